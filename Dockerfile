@@ -1,5 +1,5 @@
 # One image for all processes of the shop. The command selects the program:
-#   node apps/api/dist/run/api.js | worker.js | migrate.js | orders-rebuild.js
+#   node apps/api/dist/run/api.js | worker.js | migrate.js, or npm run backup | restore | doctor | … (docs/operations.md)
 
 # To pin the base image: docker build --build-arg NODE_IMAGE=node:24-slim@sha256:… (docs/operations.md).
 ARG NODE_IMAGE=node:24-slim
@@ -43,6 +43,8 @@ COPY --from=build /shop/libs/texts/dist libs/texts/dist
 COPY --from=build /shop/libs/payment-sandbox/dist libs/payment-sandbox/dist
 COPY --from=build /shop/apps/api/dist apps/api/dist
 COPY --from=build /shop/apps/web/dist apps/web/dist
+# What `npm run` of the operating commands starts.
+COPY tools/check-node.js tools/run.ts tools/build-state.ts tools/
 RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data

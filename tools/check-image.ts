@@ -1,25 +1,30 @@
 /**
- * Runs the very commands of docker-compose.yml in a folder that contains only what the Dockerfile copies: the packages of the API
- * without development packages, and the build. Finds code that needs a file or a package that the image does not have. Needs a build
- * and, with REDIS_URL, runs as production does. Exits with 1 when a command fails.
+ * Runs the very commands of docker-compose.yml, and those of package.json that operate the shop, in a folder that contains only what the
+ * Dockerfile copies: the packages of the API without development packages, and the build. Finds code that needs a file or a package that
+ * the image does not have. Needs a build and, with REDIS_URL, runs as production does. Exits with 1 when a command fails.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative, resolve } from 'node:path';
+import { delimiter, dirname, join, relative, resolve } from 'node:path';
 import { openEmbeddedPostgres } from '../libs/embedded-postgres/src/embedded-postgres.ts';
 import { findFreePort } from '../libs/test-support/src/free-port.ts';
 import { type Program, responds, startProgram } from '../libs/test-support/src/program.ts';
-import { readCommands, readImagePlan } from './image/dockerfile.ts';
+import { readCommands, readImagePlan, readOperatingCommands } from './image/dockerfile.ts';
 
 const root = resolve(import.meta.dirname, '..');
 
-/** Copies a file or folder with hard links, which takes no space. */
+// Outside the project, so that nothing finds the project's packages.
+const image = mkdtempSync(join(tmpdir(), 'kundan-image-'));
+/** Hard links take no space. They need the same disk. */
+const copy = statSync(root).dev === statSync(image).dev ? '-al' : '-a';
+
+/** Copies a file or folder of the project. */
 function link(path: string, image: string): void {
   if (!existsSync(join(root, path))) throw new Error(`${path} is missing. Run npm run build first.`);
   mkdirSync(resolve(image, path, '..'), { recursive: true });
-  execFileSync('cp', ['-al', join(root, path), join(image, path)]);
+  execFileSync('cp', [copy, join(root, path), join(image, path)]);
 }
 
 function assemble(image: string): void {
@@ -35,7 +40,11 @@ function assemble(image: string): void {
     .trim()
     .split('\n')
     .map((path) => relative(root, path));
-  const installed = [...new Set(paths)].filter((path) => /(^|\/)node_modules\//.test(path)).toSorted();
+  // npm ci links every package of the project whose manifest is there, also those of development.
+  const own = plan.manifests.flatMap(
+    (path) => /^libs\/[^/]+/.exec(path)?.[0].replace('libs', 'node_modules/@kundan') ?? [],
+  );
+  const installed = [...new Set([...paths, ...own])].filter((path) => /(^|\/)node_modules\//.test(path)).toSorted();
   for (const path of installed) if (!existsSync(join(image, path)) && existsSync(join(root, path))) link(path, image);
   for (const path of plan.removed) rmSync(join(image, path), { recursive: true, force: true });
   for (const path of plan.copied) link(path, image);
@@ -46,8 +55,8 @@ async function stop(name: string, program: Program): Promise<void> {
   if (code !== 0) throw new Error(`${name} ended with ${code} after SIGTERM.`);
 }
 
-const image = mkdtempSync(join(root, 'node_modules/.cache/kundan-image-'));
 const data = mkdtempSync(join(tmpdir(), 'kundan-image-data-'));
+chmodSync(data, 0o755); // so that root's database is inside
 const programs: Program[] = [];
 const postgres = await openEmbeddedPostgres(data);
 try {
@@ -56,7 +65,8 @@ try {
   const secret = 'a secret of this check with enough characters';
   const port = await findFreePort();
   const env = {
-    PATH: process.env.PATH,
+    // npm runs on this Node too.
+    PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH}`,
     NODE_ENV: process.env.REDIS_URL ? 'production' : '',
     ALLOW_SANDBOX: '1',
     DATABASE_URL: postgres.databaseUrl,
@@ -81,6 +91,15 @@ try {
     return started;
   };
 
+  const runScript = (name: string, args: string[] = [], extra: Record<string, string> = {}) => {
+    const { status } = spawnSync('npm', ['run', name, '--', ...args], {
+      cwd: image,
+      env: { ...env, ...extra },
+      stdio: 'inherit',
+    });
+    if (status !== 0) throw new Error(`npm run ${name} ended with ${status}.`);
+  };
+
   const [migrated] = (await once(start('migrate').child, 'exit')) as [number];
   if (migrated !== 0) throw new Error(`migrate ended with ${migrated}.`);
   const metricsPort = await findFreePort();
@@ -91,7 +110,22 @@ try {
   await worker.waitUntil('the worker is ready', () => responds(`http://127.0.0.1:${metricsPort}/health/ready`));
   const page = await fetch(`${origin}/shop`);
   if (!page.ok || !(await page.text()).includes('<h1')) throw new Error(`/shop is no page: ${page.status}`);
+  // The sandbox of the API has the payments.
+  runScript('payments:reconcile', ['--since', '2026-11-20'], { API_URL: origin });
   await Promise.all([stop('api', api), stop('worker', worker)]);
+
+  const backup = join(data, 'backup.tar.gz');
+  const args: Record<string, string[]> = {
+    backup: [backup],
+    restore: [backup, '--force'],
+    'orders:rebuild': ['--check'],
+  };
+  const scripts = readOperatingCommands(readFileSync(join(image, 'package.json'), 'utf8'));
+  for (const name of scripts) {
+    // The doctor fails without a mail server, which production needs.
+    if (name !== 'payments:reconcile')
+      runScript(name, args[name], name === 'doctor' ? { NODE_ENV: '', SMTP_URL: '' } : {});
+  }
   console.log('Every command of the image runs.');
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

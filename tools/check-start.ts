@@ -4,7 +4,7 @@
  * and imports a package of the workspace.
  */
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findFreePort } from '../libs/test-support/src/free-port.ts';
@@ -15,6 +15,7 @@ const TIMEOUT_MS = 300_000;
 
 const port = await findFreePort();
 const dataDir = mkdtempSync(join(tmpdir(), 'kundan-start-'));
+chmodSync(dataDir, 0o755); // so that root's database is inside
 const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir };
 const shop = startProgram('npm', ['start'], { env, stdio: 'inherit', detached: true });
 const ended = once(shop.child, 'exit');

@@ -26,7 +26,7 @@ const groups = [
   // Before the other texts, because no shopper loads it.
   {
     name: 'panel-texts',
-    test: /contracts\/src\/(messages\/((product|order|page|review|return|bill|settings|field)-panel|option|panel|totp|desk|staff|sale|payment)|staff-access)/,
+    test: /contracts\/src\/(messages\/((product|order|page|review|return|bill|settings|field)-panel|option|panel|totp|desk|staff|sale|payment)|staff-access)|domain\/src\/payment\/refund-reason/,
   },
   // Of what few shoppers open.
   { name: 'rare-texts', test: /texts\/src\/\w+\/(claim|gift|policy|ring-size)\./ },
@@ -43,7 +43,7 @@ const groups = [
   // import, so those that do without zod come first.
   {
     name: 'texts',
-    test: /texts\/src\/(?!\w+\/(email-suggestion|footer|home|live-results|pagination|price-filter|testimonial)\.)|contracts\/src\/(messages\/|field-rules|addresses|call\.ts|error-responses)|domain\/src\/(money|locale|format-day|dated|day-in-india|tax\/law-table)|web\/src\/ui\/(text\/rich-text|order\/option-text)/,
+    test: /texts\/src\/(?!\w+\/(email-suggestion|footer|home|live-results|pagination|price-filter|testimonial)\.)|contracts\/src\/(messages\/|field-rules|addresses|call\.ts|error-responses)|domain\/src\/(money|locale|format-day|dated|day-in-india|tax\/law-table|customer\/states)|web\/src\/ui\/(text\/rich-text|order\/option-text|feedback\/skeleton)/,
   },
   { name: 'fields', test: /web\/src\/ui\/(form\/([\w-]+-field|field|lazy-email-suggestion)|feedback\/message)\./ },
   { name: 'session', test: /web\/src\/(auth|http)\/[\w-]+\.ts$/ },
@@ -52,9 +52,13 @@ const groups = [
     name: 'background',
     test: /web\/src\/((sync|device)\/(?!card-images|catalogue-sync|text-sync)|pwa\/available-update\.|routes\/-session\.)/,
   },
-  { name: 'calls', test: /contracts\/src\/[\w-]+\.ts/ },
+  { name: 'calls', test: /contracts\/src\/([\w-]+|(catalogue|checkout|payment-result|platform)\.contract)\.ts/ },
+  // Of the checkout and the pages of orders, without the recipient's form, which needs zod.
+  {
+    name: 'order-parts',
+    test: /web\/src\/(auth\/address\/(?!recipient-form)|ui\/order\/bought-line|features\/checkout\/(draft|placed\/placed-order-store))/,
+  },
   { name: 'policies', test: /web\/src\/features\/policies\// },
-  { name: 'skeleton', test: /web\/src\/ui\/feedback\/skeleton\./ },
   // What every page loads when it is idle, by what it needs: an early tap waits for nothing that another one needs.
   {
     name: 'page-parts',

@@ -68,6 +68,12 @@ export const pitr = (orders = 100_000) =>
       await waitUntil('the recovery has ended', hasEnded, MAX_RTO_S * 1000);
     };
     await restore('--type=time', `--target=${target}`, '--target-action=promote');
+    expectSuccess('recover', env);
+    const [{ next } = { next: 0 }] = await query<{ next: number }>(url, NEXT_NUMBER);
+    expectThat(
+      `the next order has the number ${next}, above ${lost.number}, the last one that was given`,
+      next > lost.number,
+    );
     shop = await startShop('all', env);
     const rto = (Date.now() - killed) / 1000;
     const restored = await newest(url);
@@ -97,14 +103,16 @@ export const pitr = (orders = 100_000) =>
   });
 
 const SIZE = `select pg_size_pretty(pg_database_size(current_database())) as size`;
+const NEXT_NUMBER = `select nextval('order_numbers')::int as next`;
 const RECOVERING = 'select where pg_is_in_recovery()';
 const PROVIDER = `insert into razorpay_sandbox select * from json_populate_recordset(null::razorpay_sandbox, $1)
   on conflict (id) do update set data = excluded.data`;
 
-/** The number of orders, and when the newest of them was written. */
-async function newest(url: string): Promise<{ count: number; at: Date }> {
-  const statement = `select count(*)::int as count, (select recorded_at from order_events order by position desc limit 1) as at from order_summary`;
-  const [row] = await query<{ count: number; at: Date }>(url, statement);
+/** The number of orders, the highest order number, and when the newest order was written. */
+async function newest(url: string): Promise<{ count: number; number: number; at: Date }> {
+  const statement = `select count(*)::int as count, max(number) as number,
+    (select recorded_at from order_events order by position desc limit 1) as at from order_summary`;
+  const [row] = await query<{ count: number; number: number; at: Date }>(url, statement);
   if (!row) throw new Error('There are no orders.');
   return row;
 }

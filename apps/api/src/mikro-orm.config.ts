@@ -7,11 +7,15 @@ import { allMigrations } from './migrations/all-migrations.ts';
  * No statement of a request or job may take longer. It ends statements of clients that have disconnected, and keeps a slow
  * statement from holding all connections.
  */
-const SERVING: DatabaseTimeouts = { statement: 30_000, lock: 0 };
+const SERVING = { statement: 30_000, lock: 0, silence: 35_000 };
 const CONNECTIONS = 10;
 
 /** MikroORM's options with all entities and migrations; `connections` is the size of the pool. */
-export function ormOptions(databaseUrl: string, connections = CONNECTIONS, timeouts = SERVING): OrmOptions {
+export function ormOptions(
+  databaseUrl: string,
+  connections = CONNECTIONS,
+  timeouts: DatabaseTimeouts = SERVING,
+): OrmOptions {
   return createOrmOptions({ databaseUrl, connections, timeouts, entities: allEntities, migrations: allMigrations });
 }
 
@@ -24,5 +28,12 @@ export function servingOptions(
   connections = CONNECTIONS,
 ): OrmOptions {
   if (poolUrl === undefined) return ormOptions(databaseUrl, connections);
-  return createOrmOptions({ databaseUrl: poolUrl, connections, entities: allEntities, migrations: allMigrations });
+  const timeouts = { silence: SERVING.silence };
+  return createOrmOptions({
+    databaseUrl: poolUrl,
+    connections,
+    timeouts,
+    entities: allEntities,
+    migrations: allMigrations,
+  });
 }

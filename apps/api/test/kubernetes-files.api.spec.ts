@@ -2,11 +2,15 @@ import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { parseAllDocuments } from 'yaml';
+import { formatEnvExample } from './support/env-example.ts';
 
 interface Resource {
   apiVersion: string;
   kind: string;
   metadata?: { name?: string };
+}
+interface NetworkPolicy extends Resource {
+  spec: { egress: { ports: { port: number }[] }[] };
 }
 /** A module of kubernetes-models: a class for each kind, which validates by the schema of Kubernetes. */
 type Models = Record<string, new (resource: object) => { validate(): void }>;
@@ -32,6 +36,14 @@ test.each(resources.map((resource) => ({ name: `${resource.kind} ${resource.meta
   '$name is valid by the schema of Kubernetes',
   ({ resource }) => expect(validate(resource)).resolves.toBeUndefined(),
 );
+
+test('the network policy allows connections to every server of which .env.example gives a port', () => {
+  const policy = resources.find(({ kind }) => kind === 'NetworkPolicy') as NetworkPolicy;
+  const allowed = policy.spec.egress.flatMap(({ ports }) => ports.map(({ port }) => port));
+  const named = formatEnvExample().matchAll(/(?:@[\w.-]+|sentinel=HOST|collector):(\d+)/g);
+  expect(allowed).toEqual(expect.arrayContaining([...new Set([...named].map(([, port]) => Number(port)))]));
+  expect(allowed).toContain(26_379);
+});
 
 test('the schema of the Gateway API rejects a route without a known kind of filter', async () => {
   const route = {

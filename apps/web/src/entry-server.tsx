@@ -63,6 +63,7 @@ export async function render({ url, load, origin }: { url: string; load: Load; o
         body={body}
         data={data}
         shop={details?.shop}
+        hasHeader={!routeIds.includes('/admin-panel')}
         dataBlocks={{ 'tap-files': tapFiles, ...(details && { [SHOP_DETAILS]: details }) }}
         {...filesOfRoutes(routeIds)}
       />,

@@ -53,7 +53,7 @@ watchConnection(() => void router.invalidate());
 navigator.serviceWorker?.addEventListener('message', ({ data }) => {
   if (data === PAGE_OUTDATED) void pageIdle.then(refreshShopDetails).then(() => router.invalidate());
 });
-followLinks((href) => router.navigate({ href: withoutBasePath(href) }));
+followLinks((href, resetScroll) => router.navigate({ href: withoutBasePath(href), resetScroll }));
 router.subscribe('onResolved', (change) => {
   if (wasRendered && !change.fromLocation) return;
   void import('./layout/show-navigation.ts').then(({ showNavigation }) => showNavigation(router, change));

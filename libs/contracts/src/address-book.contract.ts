@@ -3,7 +3,7 @@ import { z } from 'zod';
 import * as addresses from './addresses.ts';
 import { call } from './call.ts';
 import { Address, Delivery } from './checkout.contract.ts';
-import { EmptyInput } from './fields.ts';
+import { PageInput } from './fields.ts';
 
 /** An address that a shopper has saved for the next orders. One of them is the default. */
 export const SavedAddress = z.object({
@@ -31,8 +31,9 @@ export const listAddresses = call({
   path: '/addresses',
   status: 200,
   access: 'shopper',
-  summary: 'Lists the saved addresses of the shopper: the default first, then the newest.',
-  input: EmptyInput,
+  summary:
+    'Lists the saved addresses of the shopper: the default first, then the newest; with page or limit one page of them.',
+  input: PageInput,
   output: SavedAddresses,
   errors: [],
 });

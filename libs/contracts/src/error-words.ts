@@ -8,6 +8,7 @@ import { missingDetails } from './messages/shipping-details.ts';
 const messagesWithParams: Partial<Record<ErrorCode, (params: never) => string>> = {
   AREA_NOT_SERVED: fieldMessages.delivery.notServed,
   PAN_REQUIRED: fieldMessages.billing.panRequired,
+  PAYMENT_AMOUNT_TOO_HIGH: fieldMessages.payment.amountTooHigh,
   OPTION_REQUIRED: fieldMessages.cart.option,
   SHOP_DETAILS_MISSING: missingDetails,
 };

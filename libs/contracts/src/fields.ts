@@ -93,6 +93,8 @@ export const pageFields = {
 
 /** Like `pageFields`, for a list that returns everything when a request has no parameters. */
 export const optionalPageFields = { page: Page.optional(), limit: PageLength.optional() };
+/** The input of such a list that has no other parameter. */
+export const PageInput = z.object(optionalPageFields);
 
 /** Counts the changes of what staff edit, from 1. A client sends it back as If-Match. */
 export const Version = z.int().min(1);

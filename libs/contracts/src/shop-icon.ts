@@ -7,3 +7,6 @@ export function shopIcon(logoUrl: string, icon: ShopIcon): string {
   const logo = /^\/images\/([0-9a-f]{32})\.webp$/.exec(logoUrl)?.[1];
   return logo === undefined ? `/icons/${icon}.png` : `/shop-icons/${logo}-${icon}.png`;
 }
+
+/** The path of the owner's logo in the size of the header. */
+export const headerLogo = (logoUrl: string): string => logoUrl.replace('.webp', '-600.webp');

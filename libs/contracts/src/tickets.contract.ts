@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SupportMessage } from './admin/messages.contract.ts';
 import { call } from './call.ts';
-import { EmptyInput } from './fields.ts';
+import { pageFields } from './fields.ts';
 
 /** A message of the shopper to support: its text, its state and the shop's replies. */
 export const UserTicket = SupportMessage.pick({
@@ -22,8 +22,8 @@ export const userTickets = call({
   path: '/user-tickets',
   status: 200,
   access: 'shopper',
-  summary: "Lists the 50 newest messages to support from the address of the shopper's account, newest first.",
-  input: EmptyInput,
+  summary: "Lists the messages to support from the address of the shopper's account, newest first.",
+  input: z.object(pageFields),
   output: z.array(UserTicket),
   errors: [],
 });

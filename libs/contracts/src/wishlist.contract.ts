@@ -2,7 +2,7 @@ import { MAX_WISHLIST_LENGTH } from '@kundan/domain/wishlist/wishlist';
 import { z } from 'zod';
 import * as addresses from './addresses.ts';
 import { call } from './call.ts';
-import { EmptyInput, Id } from './fields.ts';
+import { EmptyInput, Id, PageInput } from './fields.ts';
 
 /** Product ids, the one that was added last first. */
 export const Wishlist = z.array(z.int());
@@ -12,8 +12,8 @@ export const getWishlist = call({
   ...addresses.getWishlist,
   status: 200,
   access: 'shopper',
-  summary: 'Lists the ids of the products on the wish list, newest first.',
-  input: EmptyInput,
+  summary: 'Lists the ids of the products on the wish list, newest first; with page or limit one page of them.',
+  input: PageInput,
   output: Wishlist,
   errors: [],
 });

@@ -17,10 +17,12 @@ import pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openEmbeddedPostgres } from './embedded-postgres.ts';
 import { readPostmaster } from './postmaster-file.ts';
+import { resolveServerPaths } from './server-paths.ts';
 
 // Each test creates one or two clusters, which is slow on a busy computer.
 vi.setConfig({ testTimeout: 60_000 });
 
+const isRoot = process.getuid?.() === 0;
 let folder: string;
 
 beforeEach(() => {
@@ -162,6 +164,7 @@ test('works in a folder that other users cannot enter', async () => {
   const closed = join(folder, 'closed');
   mkdirSync(closed, { mode: 0o700 });
   const first = await openEmbeddedPostgres(closed);
+  expect(first.outsideDir).toBe(isRoot ? resolveServerPaths(closed).clusterDir : undefined);
   await query(first.databaseUrl, 'create table numbers as select 7 as number');
   await first.close();
   const second = await openEmbeddedPostgres(closed);
@@ -171,6 +174,47 @@ test('works in a folder that other users cannot enter', async () => {
   if (existsSync(pointerFile)) rmSync(readFileSync(pointerFile, 'utf8').trim(), { recursive: true });
 });
 
+/** The folder of the cluster of a data folder that others cannot enter and that is not temporary. Starts no server. */
+function resolvePermanent(name: string): string {
+  vi.stubEnv('TMPDIR', join(folder, 'tmp'));
+  mkdirSync(join(folder, name), { mode: 0o700, recursive: true });
+  const { clusterDir } = resolveServerPaths(join(folder, name));
+  vi.unstubAllEnvs();
+  return clusterDir;
+}
+
+test.skipIf(!isRoot)('the database of root is not in a folder that systems clean, unless it is temporary', () => {
+  mkdirSync(join(folder, 'closed'), { mode: 0o700 });
+  expect(resolveServerPaths(join(folder, 'closed')).clusterDir).toMatch(/^\/var\/tmp\/kundan\/data-/);
+  const clusterDir = resolvePermanent('permanent');
+  expect(clusterDir).toMatch(/^\/var\/lib\/kundan\/data-/);
+  expect(resolvePermanent('permanent')).toBe(clusterDir);
+});
+
+test.skipIf(!isRoot)('a database that an earlier version stored in /var/tmp is still used, and moves by hand', () => {
+  const clusterDir = resolvePermanent('permanent');
+  const earlier = clusterDir.replace('/var/lib/', '/var/tmp/');
+  const pointerFile = join(folder, 'permanent/postgres/data-is-in.txt');
+  mkdirSync(earlier, { recursive: true });
+  writeFileSync(pointerFile, `${earlier}\n`);
+  expect(resolvePermanent('permanent')).toBe(earlier);
+  writeFileSync(pointerFile, `${clusterDir}\n`);
+  expect(resolvePermanent('permanent')).toBe(clusterDir);
+
+  // One that the system has deleted there is not created there again.
+  rmSync(earlier, { recursive: true });
+  writeFileSync(pointerFile, `${earlier}\n`);
+  expect(resolvePermanent('permanent')).toBe(clusterDir);
+  expect(readFileSync(pointerFile, 'utf8')).toBe(`${clusterDir}\n`);
+
+  // Without the data folder, the shop begins empty and the old database is set aside where it is.
+  mkdirSync(earlier, { recursive: true });
+  rmSync(join(folder, 'permanent'), { recursive: true });
+  expect(resolvePermanent('permanent')).toBe(clusterDir);
+  expect([existsSync(earlier), existsSync(`${earlier}.previous`)]).toEqual([false, true]);
+  rmSync(`${earlier}.previous`, { recursive: true });
+});
+
 test('rejects a cluster whose password file is missing and leaves it untouched', async () => {
   await (await openEmbeddedPostgres(folder)).close();
   rmSync(join(folder, 'postgres/password'));
@@ -178,7 +222,7 @@ test('rejects a cluster whose password file is missing and leaves it untouched',
   expect(existsSync(clusterDirOf(folder))).toBe(true);
 });
 
-const canMount = process.getuid?.() === 0 && spawnSync('mount', ['--version']).status === 0;
+const canMount = isRoot && spawnSync('mount', ['--version']).status === 0;
 
 test.skipIf(!canMount)('restarts on the same port when a full disk has space again', async () => {
   const disk = join(folder, 'postgres');

@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createCluster, readOrCreatePassword, USER } from './cluster.ts';
 import { createPortChooser } from './port.ts';
@@ -7,6 +8,8 @@ import { resolveServerPaths } from './server-paths.ts';
 export interface EmbeddedPostgres {
   /** Connection string of the database `kundan`, which is created at the first start. */
   databaseUrl: string;
+  /** The folder of the database if it is outside the data folder. */
+  outsideDir?: string;
   /** Disconnects. The last process that disconnects stops the server. */
   close(): Promise<void>;
 }
@@ -54,6 +57,7 @@ export async function openEmbeddedPostgres(dataDir: string, settings: string[] =
   await createDatabase(client);
   return {
     databaseUrl: `postgres://${USER}:${password}@127.0.0.1:${port}/${DATABASE}`,
+    outsideDir: dirname(paths.clusterDir) === paths.stateDir ? undefined : paths.clusterDir,
     async close() {
       isClosing = true;
       const { client } = await current;

@@ -1,5 +1,6 @@
-import type { AddressInfo, Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
+import { findFreePort } from './free-port.ts';
 
 /** What the server does with connections and mails from now on. */
 export type MailServerBehavior =
@@ -25,7 +26,7 @@ export async function openTestMailServer(onMail: (mail: string, recipients: stri
   const sockets = new Set<Socket>();
   let behavior: MailServerBehavior = 'normal';
   let server: SMTPServer;
-  let port = 0;
+  const port = await findFreePort();
   /** Receives the function that answers the next MAIL FROM. */
   let onHeldReply: ((answer: () => void) => void) | undefined;
 
@@ -76,7 +77,11 @@ export async function openTestMailServer(onMail: (mail: string, recipients: stri
       socket.once('close', () => sockets.delete(socket));
     });
   };
-  const listen = () => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const listen = () =>
+    new Promise<void>((resolve, reject) => {
+      server.once('error', reject);
+      server.listen(port, '127.0.0.1', resolve);
+    });
   const close = () =>
     new Promise<void>((resolve) => {
       server.close(() => resolve());
@@ -85,7 +90,6 @@ export async function openTestMailServer(onMail: (mail: string, recipients: stri
 
   create();
   await listen();
-  port = (server!.server.address() as AddressInfo).port;
   return {
     url: `smtp://127.0.0.1:${port}`,
     /** The raw messages in the order in which they arrived. */

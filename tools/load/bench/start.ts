@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -15,6 +15,7 @@ export const run = ({ runs, idle }: typeof options) =>
   withBench(async (bench) => {
     // Creates the embedded database, migrates it and adds the sample products.
     const folder = mkdtempSync(join(tmpdir(), 'kundan-first-start-'));
+    chmodSync(folder, 0o755); // so that root's database is inside
     const first = await bench.start('all', { DATABASE_URL: undefined, DATA_DIR: folder });
     console.log(`first start: ready after ${first.startSeconds.toFixed(2)} s`);
     await first.stop();

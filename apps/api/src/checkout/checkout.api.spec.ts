@@ -1,3 +1,4 @@
+import { updateSettings } from '@kundan/contracts/admin/settings.contract';
 import { createPaymentOrder, createUserOrder, verifyPayment } from '@kundan/contracts/checkout.contract';
 import { userOrders } from '@kundan/contracts/orders.contract';
 import { shopConfig } from '@kundan/contracts/platform.contract';
@@ -15,7 +16,7 @@ import {
   putInCart,
   submitOrder,
 } from '../../test/support/orders/checkout-factories.ts';
-import { makeShopper } from '../../test/support/factories.ts';
+import { makeAdmin, makeShopper } from '../../test/support/factories.ts';
 import { changeProduct } from '../../test/support/product-factories.ts';
 import type { TestApp } from '../../test/support/test-app.ts';
 import {
@@ -119,6 +120,7 @@ describe('an amount above a limit of the provider', () => {
   afterEach(() => sandbox(app, 'trouble', { webhooks: 'never' }));
 
   test('is refused by create-order with the other ways to pay', async () => {
+    await app.call(updateSettings, { support_phone: '+91 22 5555 0000' }, await makeAdmin(app));
     await sandbox(app, 'trouble', { webhooks: 'never', amountLimit: 'order' });
     const shopper = await makeShopper(app);
     await putInCart(app, shopper, 10_00_000_00);
@@ -126,7 +128,7 @@ describe('an amount above a limit of the provider', () => {
     const answer = await app.call(createPaymentOrder, { amount: 10_00_000, delivery }, shopper);
     expect(answer).toMatchObject({ status: 400, body: { code: 'PAYMENT_AMOUNT_TOO_HIGH' } });
     expect(answer.body.message).toMatch(
-      /UPI takes at most ₹2,00,000 in one payment.*card or net banking.*bank transfer/,
+      /UPI takes at most ₹2,00,000 in one payment.*card or net banking.*bank transfer: \+91 22 5555 0000\.$/,
     );
   });
   test('fails in the payment window with the provider’s reason, and another way to pay succeeds', async () => {

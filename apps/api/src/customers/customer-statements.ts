@@ -1,6 +1,7 @@
 import { CUSTOMER_RECORDS } from '@kundan/contracts/admin/customers.contract';
 import type { OrderStatus } from '@kundan/domain/shop';
 import { sql, type Sql } from '../infrastructure/database/sql.ts';
+import { IS_DAMAGE } from '../support/is-damage.ts';
 
 /** What a person bought: `isSold` orders count, less what was given back. Paise. */
 const PURCHASE_SUMS = sql`count(*)::int as order_count,
@@ -57,12 +58,13 @@ export interface MessageRow {
   ticket: number;
   message: string;
   order_number: number | null;
+  is_damage: boolean;
   created_at: Date | string;
   answered_at: Date | string | null;
   resolved_at: Date | string | null;
 }
-export const MESSAGES = sql`select id, ticket, message, order_number, created_at, answered_at, resolved_at from contact_messages
-  where id in (
+export const MESSAGES = sql`select id, ticket, message, order_number, created_at, answered_at, resolved_at, ${IS_DAMAGE} as is_damage
+  from contact_messages m where id in (
     select id from contact_messages where lower(email) = lower(${'email'})
     union all
     select m.id from order_summary o join contact_messages m on m.order_number = o.number where o.shopper_id = ${'id'}

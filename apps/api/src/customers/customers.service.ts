@@ -101,5 +101,6 @@ function toMessage({ id, ticket, message, ...row }: MessageRow): CustomerDetails
     state: messageState(row.answered_at, row.resolved_at),
     message,
     order_id: row.order_number === null ? null : formatOrderId(row.order_number),
+    is_damage: row.is_damage,
   };
 }

@@ -173,6 +173,14 @@ test('rejects an incomplete set of Razorpay variables and names the missing ones
   );
 });
 
+test('an address that a password of docker compose breaks names the variable of the password', () => {
+  expect(errorOf({ DATABASE_URL: 'postgres://kundan:a#b@postgres:5432/kundan' })).toContain(
+    'DATABASE_URL must be an address like postgres://user:password@host:5432/database. ' +
+      'With docker compose, POSTGRES_PASSWORD has only letters and digits.',
+  );
+  expect(errorOf({ REDIS_URL: 'redis://:a/b@redis:6379' })).toContain('REDIS_PASSWORD has only letters and digits.');
+});
+
 test('a pool of connections needs the database behind it, and is on this computer outside production', () => {
   const pool = 'postgres://kundan@localhost:6432/kundan';
   const database = 'postgres://kundan@localhost/kundan';

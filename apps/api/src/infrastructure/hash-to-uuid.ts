@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Derives a UUID (version 8, RFC 9562) from an idempotency key and the fields that it belongs to. */
+/** Derives a UUID (version 8, RFC 9562) from an idempotency key, or another name, and the fields that it belongs to. */
 export function hashToUuid(key: string, fields: readonly (string | null)[]): string {
   const hash = createHash('sha256')
     .update(JSON.stringify([key, ...fields]))

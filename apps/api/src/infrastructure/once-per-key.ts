@@ -24,8 +24,8 @@ interface KeyedRequest<T> {
 /**
  * Makes a change once for each Idempotency-Key: a repeated request gets the stored response, for as long as keys are kept. It uses the
  * table of the cart's keys, and stores there the call, a hash of the content, and the response as JSON. Runs in the transaction of
- * `em`, before it locks anything else, so a request that fails stores nothing. Throws IDEMPOTENCY_KEY_REUSED when the key was used
- * with another call or other content.
+ * `em`, before it locks anything but the row of the person, so a request that fails stores nothing. Throws IDEMPOTENCY_KEY_REUSED when the
+ * key was used with another call or other content.
  */
 export async function oncePerKey<T>(
   em: Queryable,

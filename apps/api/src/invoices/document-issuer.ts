@@ -1,6 +1,7 @@
 import type { DocumentKind } from '@kundan/domain/invoices/document-number';
 import { type OrderForDocuments, writeCreditNote, writeInvoice } from '@kundan/domain/invoices/write-document';
 import type { TaxDocument } from '@kundan/domain/invoices/tax-document';
+import { isSameRecipient } from '@kundan/domain/order/before-dispatch';
 import type { Order } from '@kundan/domain/order/order';
 import type { OrderEvent, OrderLine } from '@kundan/domain/order/order-events';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -19,9 +20,9 @@ export class DocumentIssuer {
   /**
    * Issues what the appended events of an order require: an invoice when the order leaves the shop for the first
    * time, and a credit note for every refund of an order with an invoice. An invoice stays issued when
-   * the order gets another status later. Another state changes the tax, and an invoice names HUIDs: when one of them changes, the documents
-   * that an earlier dispatch has issued are cancelled, and the next dispatch issues new ones. Throws SHOP_DETAILS_MISSING, because an
-   * invoice cannot be changed later.
+   * the order gets another status later. It says who receives which pieces: when the buyer's name, the address or the HUIDs change, the
+   * documents that an earlier dispatch has issued are cancelled, and the next dispatch issues new ones. Throws SHOP_DETAILS_MISSING,
+   * because an invoice cannot be changed later.
    */
   issue({ appended, after, history }: StreamChange<Order | undefined, OrderEvent>): ProjectionWrite[] {
     // Nothing is paid for a replacement: the slip goes with it, and no tax invoice.
@@ -55,8 +56,8 @@ export class DocumentIssuer {
   private async cancelOutdated(em: EntityManager, { number, customer, lines }: Order, placedAt: Date): Promise<void> {
     const invoice = await findInvoice(em, number);
     if (!invoice) return;
-    const isOtherState = invoice.buyer.address.state !== customer.address.state;
-    if (isOtherState || huidsOf(invoice.lines) !== huidsOf(lines)) await this.cancelSince(em, number, placedAt);
+    const isSameBuyer = isSameRecipient(invoice.buyer, customer);
+    if (!isSameBuyer || huidsOf(invoice.lines) !== huidsOf(lines)) await this.cancelSince(em, number, placedAt);
   }
 
   private async issueInvoice(em: EntityManager, order: OrderForDocuments, issuedAt: Date): Promise<TaxDocument> {

@@ -6,6 +6,9 @@ import { implement } from '../http/contract/implement.ts';
 import { MailContentService } from './outbox/mail-content.service.ts';
 import { MailLogService } from './outbox/mail-log.service.ts';
 
+/** What a request without parameters lists. */
+const NEWEST = { limit: 200 };
+
 @Controller()
 export class AdminMailsController {
   constructor(
@@ -14,8 +17,7 @@ export class AdminMailsController {
   ) {}
 
   readonly list = implement(listMails, async ({ input: page }) => {
-    if (isWholeList(page)) return this.mailLog.newest();
-    const { mails, count } = await this.mailLog.page(page);
+    const { mails, count } = await this.mailLog.page(isWholeList(page) ? NEWEST : page);
     return pagedResponse(mails, count);
   });
 

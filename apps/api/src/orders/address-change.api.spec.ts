@@ -2,6 +2,7 @@ import { listAudit } from '@kundan/contracts/admin/audit.contract';
 import { changeOrderAddress, listOrders, setOrderStatus } from '@kundan/contracts/admin/orders.contract';
 import { updateSettings } from '@kundan/contracts/admin/settings.contract';
 import { changeUserOrderAddress } from '@kundan/contracts/orders.contract';
+import type { DeliveryAddress } from '@kundan/domain/order/order-events';
 import { formatOrderId } from '@kundan/domain/order/order-number';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeAdmin, makeShopper, type TestUser } from '../../test/support/factories.ts';
@@ -95,6 +96,29 @@ test('a parcel that came back and goes to another state gets another invoice', a
   expect(first).toMatchObject({ cancelledAt: expect.any(Date), data: { tax: { supply: 'intra-state' } } });
   expect(second).toMatchObject({ cancelledAt: null, data: { tax: { supply: 'inter-state' } } });
   expect(more).toEqual([]);
+});
+
+test('a parcel that came back and goes to another name or address in the state gets another invoice', async () => {
+  const { id, set, invoices } = await placeOrder();
+  const leavesFor = async (change: { name?: string; phone?: string; address: DeliveryAddress }) => {
+    await set('Payment Received');
+    await app.call(changeOrderAddress, { id, ...change }, admin);
+    await set('Shipped');
+  };
+  const cancelled = async () => (await invoices()).map(({ cancelledAt }) => cancelledAt !== null);
+  const address = { ...ADDRESS, addressLane: '7 Lake Road' };
+  await set('Shipped');
+  await leavesFor({ phone: '9123456789', address: ADDRESS });
+  expect(await cancelled()).toEqual([false]);
+  await leavesFor({ address });
+  expect(await cancelled()).toEqual([true, false]);
+  await leavesFor({ name: 'Meera Rao', address });
+  expect(await cancelled()).toEqual([true, true, false]);
+  expect((await invoices()).map(({ data: { buyer } }) => [buyer.name, buyer.address.addressLane])).toEqual([
+    ['Asha Rao', ADDRESS.addressLane],
+    ['Asha Rao', '7 Lake Road'],
+    ['Meera Rao', '7 Lake Road'],
+  ]);
 });
 
 test('a change by staff names the person and is in the audit without the address', async () => {

@@ -16,6 +16,7 @@ import { paymentLog } from './log/payment-log.ts';
 import { PaidOrders } from './paid-orders.ts';
 import { PaymentMailer } from './payment-mailer.ts';
 import type { ProviderPayment, ProviderRefund } from './provider/razorpay-records.ts';
+import { Payment as PaymentRecord } from './records/payment.entity.ts';
 import type { LockedPayment, PaymentHistory } from './records/payment-records.ts';
 import { type PaymentChange, projectPayment, projectRefunds } from './records/payment.projection.ts';
 
@@ -23,6 +24,10 @@ import { type PaymentChange, projectPayment, projectRefunds } from './records/pa
 const FINAL_CHECK_AFTER = sql`interval '1 day'`;
 /** While another payment of the checkout is to be given back. */
 const REFUND_CHECK_AFTER = sql`interval '20 seconds'`;
+
+/** The check reads the same report again, when the pending refund may have ended. */
+const CHECK_WITHIN_AN_HOUR = sql`update checkouts set next_check_at = least(next_check_at, now() + interval '1 hour')
+  where id = (select checkout_id from payments where id = ${'paymentId'})`;
 
 /** The errors of concurrent changes: a repetition may succeed. */
 const CONFLICTS: ReadonlySet<ErrorCode> = new Set(['PAYMENT_CHANGED_MEANWHILE', 'ORDER_CHANGED_MEANWHILE']);
@@ -35,7 +40,7 @@ export class PaymentLedger {
 
   constructor(
     private readonly paidOrders: PaidOrders,
-    mailer: PaymentMailer,
+    private readonly mailer: PaymentMailer,
   ) {
     this.stream = {
       log: paymentLog,
@@ -86,8 +91,8 @@ export class PaymentLedger {
   }
 
   /**
-   * Records a refund as the provider reported it. Logs a report that contradicts the recorded payment. Throws PAYMENT_CHANGED_MEANWHILE and
-   * ORDER_CHANGED_MEANWHILE, after which the same report can be recorded.
+   * Records a refund as the provider reported it. Logs a report that contradicts the recorded payment, and mails support when more was given
+   * back than was left. Throws PAYMENT_CHANGED_MEANWHILE and ORDER_CHANGED_MEANWHILE, after which the same report can be recorded.
    */
   async reportRefund(em: EntityManager, refund: ProviderRefund, metadata: EventMetadata): Promise<Payment | undefined> {
     const { id: providerRefundId, paymentId, refundId, amount, status } = refund;
@@ -98,6 +103,14 @@ export class PaymentLedger {
     } catch (error) {
       if (!(error instanceof DomainError) || CONFLICTS.has(error.code)) throw error;
       this.logger.error(`The report of refund ${providerRefundId} of ${paymentId} was not recorded: ${error.code}`);
+      if (error.code !== 'PAYMENT_AMOUNT_DIFFERS' || status !== 'processed') return undefined;
+      const { orderId, refunding } = await em.findOneOrFail(PaymentRecord, paymentId);
+      // A pending refund may have failed at the provider. When that is recorded, this one fits.
+      if (refunding > 0) await CHECK_WITHIN_AN_HOUR.run(em, { paymentId });
+      else {
+        const given = { id: providerRefundId, amount, isRecorded: false };
+        await this.mailer.writeUnexpectedRefund(em, paymentId, orderId, given);
+      }
       return undefined;
     }
   }

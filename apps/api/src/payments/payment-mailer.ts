@@ -26,13 +26,24 @@ export class PaymentMailer {
   writeMails({ streamId, before, appended, after }: PaymentChange): ProjectionWrite[] {
     if (!after) return [];
     const events = appended.map(({ event }) => event);
-    return selectPaymentNotifications(before, events, after).map(
-      ({ mail, refund }) =>
-        (em) =>
-          mail === 'refund-started'
-            ? this.writeRefundStarted(em, streamId, after, refund)
-            : this.writeRefundFailed(em, streamId, after, refund),
-    );
+    return selectPaymentNotifications(before, events, after).map(({ mail, refund }) => (em) => {
+      if (mail === 'refund-started') return this.writeRefundStarted(em, streamId, after, refund);
+      if (mail === 'refund-failed') return this.writeRefundFailed(em, streamId, after, refund);
+      const { amount, providerRefundId: id = refund.id } = refund;
+      return this.writeUnexpectedRefund(em, streamId, after.orderId, { id, amount, isRecorded: true });
+    });
+  }
+
+  /** Writes a mail to support, one for each refund that is not recorded: the provider reports it again and again. */
+  async writeUnexpectedRefund(
+    em: EntityManager,
+    paymentId: string,
+    orderId: string | null | undefined,
+    { id: refundId, amount, isRecorded }: { id: string; amount: number; isRecorded: boolean },
+  ): Promise<void> {
+    const order = orderId ? await this.paidOrders.findContact(em, orderId) : undefined;
+    const data = { paymentId, amount, refundId, orderId: order?.orderId, isRecorded };
+    await this.writeToSupport(em, { template: 'unexpected-refund', data, ...(!isRecorded && { about: refundId }) });
   }
 
   /** Writes a mail to support only, because placing the order has already written the shopper's confirmation. */

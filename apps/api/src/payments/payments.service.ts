@@ -10,7 +10,9 @@ import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/po
 import { Injectable, Logger } from '@nestjs/common';
 import { sql } from '../infrastructure/database/sql.ts';
 import { sealPan } from '../personal-keys/sealed-pan.ts';
+import { SettingsService } from '../settings/settings.service.ts';
 import { PaymentLedger } from './payment-ledger.ts';
+import { providerErrorOf } from './provider/provider-error.ts';
 import { RazorpayClient } from './provider/razorpay.client.ts';
 import { FIRST_CHECK_MS } from './reconciliation/check-schedule.ts';
 import { Checkout } from './records/checkout.entity.ts';
@@ -40,6 +42,7 @@ export class PaymentsService {
     private readonly em: EntityManager,
     private readonly razorpay: RazorpayClient,
     private readonly ledger: PaymentLedger,
+    private readonly settings: SettingsService,
   ) {}
 
   /**
@@ -50,7 +53,9 @@ export class PaymentsService {
     checkout: NewCheckout,
     holdPieces: (em: EntityManager, checkoutId: string, openedAt: Date) => Promise<void>,
   ): Promise<{ id: string }> {
-    const { id } = await this.razorpay.createOrder(checkout.amount, randomUUID());
+    const { id } = await this.razorpay
+      .createOrder(checkout.amount, randomUUID())
+      .catch((error: unknown) => this.throwRefusal(error));
     const createdAt = new Date();
     return this.store(checkout, { id, createdAt }, (em) => holdPieces(em, id, createdAt));
   }
@@ -64,13 +69,9 @@ export class PaymentsService {
     const expiresAt = paymentLinkExpiry(createdAt);
     const { amount, lines, delivery } = checkout;
     const description = lines.map(({ quantity, ...line }) => `${quantity} × ${nameWithOption(line)}`).join(', ');
-    const { id, url } = await this.razorpay.createLink({
-      amount,
-      reference: randomUUID(),
-      description,
-      customer: delivery,
-      expiresAt,
-    });
+    const { id, url } = await this.razorpay
+      .createLink({ amount, reference: randomUUID(), description, customer: delivery, expiresAt })
+      .catch((error: unknown) => this.throwRefusal(error));
     const row = { id, createdAt, expiresAt, linkUrl: url };
     try {
       const stored = await this.store(checkout, row, (em) => holdPieces(em, id, expiresAt));
@@ -85,6 +86,13 @@ export class PaymentsService {
   /** Nobody knows the address of such a link, and it expires. */
   private async dropLink(id: string): Promise<void> {
     await this.razorpay.cancelLink(id).catch((error: unknown) => this.logger.warn(error));
+  }
+
+  /** Throws PAYMENT_AMOUNT_TOO_HIGH with the support phone when the amount is above a limit of the provider, and the error otherwise. */
+  private async throwRefusal(error: unknown): Promise<never> {
+    if (!providerErrorOf(error)?.isAmountLimit) throw error;
+    const { support_phone: phone } = await this.settings.recent();
+    throw new DomainError('PAYMENT_AMOUNT_TOO_HIGH', { params: { phone }, cause: error });
   }
 
   private async store(

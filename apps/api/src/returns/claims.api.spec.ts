@@ -48,6 +48,7 @@ test('opens a ticket that names the order, for the shopper by mail and for suppo
   expect(listed).toMatchObject({
     ticket_number: body.ticket_number,
     order_id,
+    is_damage: true,
     video_url: 'https://youtu.be/a1',
     email,
     phone: '9876543210',

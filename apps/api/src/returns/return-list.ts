@@ -9,13 +9,23 @@ import { formatTicketNumber } from '@kundan/domain/support/ticket-number';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { pageRange } from '../infrastructure/database/page.ts';
+import { sql } from '../infrastructure/database/sql.ts';
 import { withSearchSettings } from '../orders/listing/search-settings.ts';
 import { findRefundsByOrder } from '../orders/projections/order-refunds.ts';
-import { OrderSummary } from '../orders/projections/order-summary.entity.ts';
+import { type OrderRow, OrderSummary } from '../orders/projections/order-summary.entity.ts';
 import { toReturnView } from '../orders/projections/return-views.ts';
 import { ClaimPhoto } from '../support/claim-photo.entity.ts';
 import { ContactMessage } from '../support/contact-message.entity.ts';
 import { returnsStatement, statesOf } from './return-filter.ts';
+
+/** The paid orders at the beginning of the replacements that end with these orders: a replacement may be replaced, too. */
+const PAID_ORDERS = sql`with recursive replaced as (
+    select number, number as paid from unnest(${'numbers'}::int[]) number
+    union
+    select r.number, o.number from replaced r
+    join order_summary o on o.returns @> jsonb_build_array(jsonb_build_object('replacement', r.paid)) and o.returns <> '[]'
+  )
+  select r.number, r.paid from replaced r join order_summary o on o.number = r.paid and o.payment_id is not null`;
 
 interface Named {
   orderId: string;
@@ -58,6 +68,7 @@ export class ReturnList {
       const one = order?.returns.find((candidate) => candidate.number === number);
       return order && one ? [{ order, one }] : [];
     });
+    const paidOrders = await findPaidOrders(em, orders);
     const messages = await findMessages(
       em,
       found.map(({ one }) => one.ticketId),
@@ -70,9 +81,18 @@ export class ReturnList {
       email: order.customer.email,
       phone: order.customer.phone,
       value: rupeesFromPaise(returnedLines(order, one).reduce((sum, { price, quantity }) => sum + price * quantity, 0)),
+      replaces: paidOrders.get(order.number) ?? null,
       message: messages.get(one.ticketId) ?? null,
     }));
   }
+}
+
+/** The ids of the orders that were paid for those which replace their pieces, by the numbers of the replacements. */
+async function findPaidOrders(em: EntityManager, orders: readonly OrderRow[]): Promise<Map<number, string>> {
+  const numbers = orders.flatMap(({ number, paymentId }) => (paymentId ? [] : [number]));
+  if (numbers.length === 0) return new Map();
+  const rows = await PAID_ORDERS.all<{ number: number; paid: number }>(em, { numbers });
+  return new Map(rows.map(({ number, paid }) => [number, formatOrderId(paid)]));
 }
 
 /** The messages that were opened with returns, by their ids. */

@@ -1,4 +1,6 @@
 import { listAudit } from '@kundan/contracts/admin/audit.contract';
+import { getCustomer } from '@kundan/contracts/admin/customers.contract';
+import { listMessages } from '@kundan/contracts/admin/messages.contract';
 import { setOrderStatus, shipOrders } from '@kundan/contracts/admin/orders.contract';
 import { requestRefund } from '@kundan/contracts/admin/refunds.contract';
 import { listReturns, setReturnState } from '@kundan/contracts/admin/returns.contract';
@@ -20,6 +22,7 @@ import { makeCountedProduct } from '../../test/support/orders/staff-order-factor
 import { openTestApp, type TestApp } from '../../test/support/test-app.ts';
 import { IssuedDocument } from '../invoices/records/issued-document.entity.ts';
 import { OutboxMail } from '../mail/outbox/mail-outbox.entity.ts';
+import { reportDay } from '../operations/daily-mail/day-report.ts';
 import { RetentionTask } from '../operations/retention/retention-task.ts';
 import { rebuild } from '../orders/maintenance/rebuild.ts';
 import { verify } from '../orders/maintenance/verify.ts';
@@ -141,6 +144,22 @@ test('the shopper returns pieces, staff approve and receive them, and the refund
   expect(ticket.resolvedAt).toBeInstanceOf(Date);
 });
 
+test('only a return for damage is damage to staff: in its message, with its person and in the daily mail', async () => {
+  const report = async () =>
+    (await reportDay(app.em(), { day: '2026-11-23', now: new Date(), dispatchDays: 2 })).messages;
+  const before = await report();
+  const [small, bent] = [await deliveredOrder(), await deliveredOrder()];
+  await askFor(small);
+  await askFor(bent, { reason: 'damaged' });
+  const seen = async ({ shopper, id }: typeof small) => [
+    (await app.call(listMessages, { q: id }, admin)).body.map((one) => one.is_damage),
+    (await app.call(getCustomer, { id: shopper.id }, admin)).body.messages.map((one) => one.is_damage),
+  ];
+  expect(await seen(small)).toEqual([[false], [false]]);
+  expect(await seen(bent)).toEqual([[true], [true]]);
+  expect(await report()).toMatchObject({ open: before.open + 2, reports: before.reports + 1 });
+});
+
 test('of the pieces of an order, none is returned twice', async () => {
   const order = await deliveredOrder();
   const answers = await Promise.all([1, 2, 3].map((quantity) => askFor(order, { lines: [{ line: 1, quantity }] })));
@@ -252,6 +271,28 @@ test('a replacement is an order of value 0 that ships, without payment, revenue 
     'order-shipped',
   ]);
   expect((await own(order)).returns[0]).toMatchObject({ replacement: approved.replacement });
+});
+
+test('the return of a replacement names the order that was paid, also when that was a replacement of a replacement', async () => {
+  const order = await deliveredOrder();
+  const replace = async (id: string) => {
+    const { id: returnId } = (await askFor({ ...order, id }, { wish: 'replacement' })).body;
+    const { replacement } = (await set(returnId, { state: 'approved' })).body;
+    await app.call(setOrderStatus, { id: replacement!, status: 'Delivered' }, admin);
+    return replacement!;
+  };
+  const first = await replace(order.id);
+  const second = await replace(first);
+  await askFor({ ...order, id: second });
+  const listed = await Promise.all(
+    [order.id, first, second].map(async (q) => (await app.call(listReturns, { q }, admin)).body),
+  );
+  expect(listed.flat()).toMatchObject([
+    { order_id: order.id, replaces: null },
+    { order_id: first, replaces: order.id },
+    { order_id: second, replaces: order.id },
+  ]);
+  expect(await app.call(requestRefund, { id: order.id, amount: 1500 }, admin)).toMatchObject({ status: 201 });
 });
 
 test('a replacement has other pieces than those that return, and so not their HUIDs', async () => {

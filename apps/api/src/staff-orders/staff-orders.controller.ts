@@ -7,6 +7,7 @@ import {
 } from '@kundan/contracts/admin/staff-orders.contract';
 import { Controller } from '@nestjs/common';
 import { implement } from '../http/contract/implement.ts';
+import { pageOfWhole } from '../http/response-cache/paged-response.ts';
 import { OrderListService } from '../orders/listing/order-list.service.ts';
 import { PaymentLinksService } from './payment-links.service.ts';
 import { StaffOrdersService } from './staff-orders.service.ts';
@@ -25,7 +26,9 @@ export class StaffOrdersController {
       : this.paymentLinks.create(input, { staff, key }),
   );
 
-  readonly links = implement(listPaymentLinks, () => this.paymentLinks.list());
+  readonly links = implement(listPaymentLinks, async ({ input: page }) =>
+    pageOfWhole(await this.paymentLinks.list(), page),
+  );
 
   readonly cancelLink = implement(cancelPaymentLink, ({ input: { id }, shopper: staff }) =>
     this.paymentLinks.cancel(id, staff),

@@ -16,11 +16,13 @@ import { hashPassword } from '../accounts/password-hashing.ts';
 import { type Proof, TotpService } from '../accounts/totp/totp.service.ts';
 import { User, userView } from '../accounts/user.entity.ts';
 import { sql } from '../infrastructure/database/sql.ts';
+import { oncePerKey } from '../infrastructure/once-per-key.ts';
 import { MailOutbox } from '../mail/outbox/mail-outbox.ts';
 import { createInvitationToken, hashInvitationToken, INVITATION_DAYS } from './invitation-token.ts';
 import { auditStaff } from './staff-audit.ts';
 import { StaffInvitation } from './staff-invitation.entity.ts';
 
+const LOCK = sql`select from users where id = ${'owner'} for update`;
 /** An address has one invitation: a new one replaces an earlier one, whose link ends. */
 const SAVE = sql`insert into staff_invitations (id, email, role, token_hash, created_at, expires_at)
   values (${'id'}::uuid, ${'email'}, ${'role'}, ${'tokenHash'}, ${'createdAt'}::timestamptz, ${'expiresAt'}::timestamptz)
@@ -42,25 +44,35 @@ export class StaffInvitationsService {
     return found.map(viewOf);
   }
 
-  /** Mails an invitation, which replaces an earlier one to the address. Throws FORBIDDEN, ALREADY_STAFF, and as `TotpService.lockUser` does. */
+  /**
+   * Mails an invitation, which replaces an earlier one to the address. A repeated key mails nothing and returns the first one. Throws
+   * FORBIDDEN, ALREADY_STAFF, IDEMPOTENCY_KEY_REUSED, and as `TotpService.lockUser` does.
+   */
   invite(
     { email, role }: Pick<InputOf<typeof inviteStaff>, 'email' | 'role'>,
-    { owner, proof }: { owner: string; proof: Proof | undefined },
+    { owner, proof, key }: { owner: string; proof: Proof | undefined; key?: string | undefined },
     createdAt = new Date(),
   ): Promise<StaffInvitationView> {
+    const request = { person: owner, key, call: 'inviteStaff', content: JSON.stringify({ email, role }) };
     return this.em.fork().transactional(async (em) => {
-      const { name, staffRole } = await this.totp.lockUser(em, owner, proof);
-      // Another owner may have demoted or removed this one since the access check.
-      if (staffRole !== 'owner') throw new DomainError('FORBIDDEN');
-      if (await em.count(User, { email, role: 'admin' })) throw new DomainError('ALREADY_STAFF');
-      const token = createInvitationToken();
-      const expiresAt = new Date(createdAt.getTime() + INVITATION_DAYS * DAY_MS);
-      const invitation = { id: randomUUID(), email, role, createdAt, expiresAt };
-      await SAVE.run(em, { ...invitation, tokenHash: hashInvitationToken(token) });
-      await this.mails.write(em, { to: email, template: 'staff-invitation', data: { inviter: name, role, token } });
-      const summary = `Invited somebody as ${role}`;
-      await auditStaff(em, { actor: owner, action: 'staff.invited', person: invitation.id, summary });
-      return viewOf(invitation);
+      // Before the key, which refers to this row: two invitations would wait for each other.
+      await LOCK.run(em, { owner });
+      // Without the address, which must not stay with the key when the invitation is withdrawn.
+      const made = await oncePerKey(em, request, async () => {
+        const { name, staffRole } = await this.totp.lockUser(em, owner, proof);
+        // Another owner may have demoted or removed this one since the access check.
+        if (staffRole !== 'owner') throw new DomainError('FORBIDDEN');
+        if (await em.count(User, { email, role: 'admin' })) throw new DomainError('ALREADY_STAFF');
+        const token = createInvitationToken();
+        const expiresAt = new Date(createdAt.getTime() + INVITATION_DAYS * DAY_MS);
+        const id = randomUUID();
+        await SAVE.run(em, { id, email, role, createdAt, expiresAt, tokenHash: hashInvitationToken(token) });
+        await this.mails.write(em, { to: email, template: 'staff-invitation', data: { inviter: name, role, token } });
+        const summary = `Invited somebody as ${role}`;
+        await auditStaff(em, { actor: owner, action: 'staff.invited', person: id, summary });
+        return { id, created_at: createdAt.toISOString(), expires_at: expiresAt.toISOString() };
+      });
+      return { ...made, email, role };
     });
   }
 
@@ -120,12 +132,6 @@ async function findValid(em: EntityManager, token: string): Promise<StaffInvitat
   return invitation;
 }
 
-function viewOf({
-  id,
-  email,
-  role,
-  createdAt,
-  expiresAt,
-}: Pick<StaffInvitation, 'id' | 'email' | 'role' | 'createdAt' | 'expiresAt'>): StaffInvitationView {
+function viewOf({ id, email, role, createdAt, expiresAt }: StaffInvitation): StaffInvitationView {
   return { id, email, role, created_at: createdAt.toISOString(), expires_at: expiresAt.toISOString() };
 }

@@ -14,6 +14,7 @@ import { TotpProofs } from '../accounts/totp/totp-proofs.ts';
 import { implement } from '../http/contract/implement.ts';
 import type { Rate } from '../http/rate-limit/rate-limit-store.ts';
 import { RateLimits } from '../http/rate-limit/rate-limits.ts';
+import { pageOfWhole } from '../http/response-cache/paged-response.ts';
 import { StaffInvitationsService } from './staff-invitations.service.ts';
 import { StaffService } from './staff.service.ts';
 
@@ -30,7 +31,7 @@ export class StaffController {
     private readonly limits: RateLimits,
   ) {}
 
-  readonly list = implement(listStaff, () => this.staff.list());
+  readonly list = implement(listStaff, async ({ input: page }) => pageOfWhole(await this.staff.list(), page));
 
   readonly changeRole = implement(changeStaffRole, async ({ input: { id, role, ...given }, session, ip }) =>
     this.staff.changeRole(id, role, { owner: session.shopper, proof: await this.proofs.check(given, session, ip) }),
@@ -41,13 +42,18 @@ export class StaffController {
     return { message: staffMessages.removed };
   });
 
-  readonly listInvitations = implement(listStaffInvitations, () => this.invitations.list());
+  readonly listInvitations = implement(listStaffInvitations, async ({ input: page }) =>
+    pageOfWhole(await this.invitations.list(), page),
+  );
 
-  readonly invite = implement(inviteStaff, async ({ input: { email, role, ...given }, session, ip }) => {
-    await this.limits.perShopper('staff-invitation', session.shopper, INVITATIONS);
-    const proof = await this.proofs.check(given, session, ip);
-    return this.invitations.invite({ email, role }, { owner: session.shopper, proof });
-  });
+  readonly invite = implement(
+    inviteStaff,
+    async ({ input: { email, role, ...given }, session, ip, idempotencyKey: key }) => {
+      await this.limits.perShopper('staff-invitation', session.shopper, INVITATIONS);
+      const proof = await this.proofs.check(given, session, ip);
+      return this.invitations.invite({ email, role }, { owner: session.shopper, proof, key });
+    },
+  );
 
   readonly withdraw = implement(withdrawStaffInvitation, async ({ input: { id }, shopper: owner }) => {
     await this.invitations.withdraw(id, owner);

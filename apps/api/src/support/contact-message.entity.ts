@@ -13,7 +13,7 @@ const schema = defineEntity({
     message: p.text(),
     /** The language of the mails to the writer. Null: that of the account with this address. */
     locale: p.text().$type<Locale>().nullable(),
-    /** The order of a damage report. */
+    /** The order of a return or damage report. */
     orderNumber: p.integer().nullable(),
     /** The unboxing video of a damage report. */
     videoUrl: p.text().nullable(),

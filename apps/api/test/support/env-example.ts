@@ -11,7 +11,7 @@ const HEADER = [
 const OTHERS: { name: string; description: string }[] = [
   {
     name: 'POSTGRES_PASSWORD',
-    description: 'docker compose only: the password of the PostgreSQL container. Required.',
+    description: 'docker compose only: the password of the PostgreSQL container. Required. Letters and digits.',
   },
   {
     name: 'REDIS_PASSWORD',

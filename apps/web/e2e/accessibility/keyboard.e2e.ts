@@ -33,6 +33,7 @@ test('completes a purchase by keyboard', async ({ visit }) => {
   const page = await visit('/product/9', { as: await newShopper() });
   await tabTo(page, 'Increase quantity');
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('group', { name: 'Quantity' }).getByRole('status')).toHaveText('2');
   await tabTo(page, 'Add to Cart');
   await page.keyboard.press('Enter');
   await expectToast(page, 'Product added to cart successfully!');
@@ -74,6 +75,8 @@ test('does not take the focus back from a field that is typed into after the for
     window.setTimeout = ((run: () => void, ms = 500) => start(run, ms)) as typeof window.setTimeout;
   });
   await page.getByLabel('Email').press('Enter');
+  // The field has the focus before, too: only its mistake says that the form has been refused.
+  await page.getByText('Invalid email').waitFor();
   await eventually(() => focusedName(page), 'Email');
   await page.keyboard.press('Tab');
   const next = await focusedName(page);

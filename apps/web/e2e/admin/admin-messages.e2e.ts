@@ -65,7 +65,7 @@ test('keeps the message of the address and a half-typed reply while staff look f
   await reply.press('End');
   await reply.pressSequentially(' ₹500.');
   await page.getByRole('button', { name: 'Mail the reply' }).click();
-  await page.getByText('We do, from ₹500.', { exact: true }).first().waitFor();
+  await page.getByRole('listitem').getByText('We do, from ₹500.', { exact: true }).first().waitFor();
   await expect(reply).toHaveValue('');
 });
 

@@ -1,6 +1,10 @@
+import { createCategory, updateCategory } from '@kundan/contracts/admin/categories.contract';
+import { patchProduct } from '@kundan/contracts/admin/products.contract';
+import { ShopClient } from '@kundan/test-support/shop-client';
 import sharp from 'sharp';
 import { eventually, expect, test } from '../support/fixtures.ts';
 import { goOffline } from '../support/go-offline.ts';
+import { overlaysLeft } from '../support/overlays.ts';
 import { expectToast } from '../support/toasts.ts';
 
 const photograph = async (name: string, background = '#b5893c') => ({
@@ -66,6 +70,8 @@ test('the owner of an empty shop adds a category with a picture and a product, w
   await navigation.getByRole('button', { name: 'More' }).click();
   await shop.getByRole('menuitem', { name: 'Earrings' }).waitFor();
   await shop.keyboard.press('Escape');
+  await shop.getByRole('menuitem', { name: 'Earrings' }).waitFor({ state: 'hidden' });
+  await overlaysLeft(shop);
   const home = shop.getByRole('region', { name: 'Shop by Category' });
   await expect(home.getByRole('link')).toHaveCount(5);
   await expect(home.getByRole('link').first()).toContainText('Bands, solitaires and toe rings');
@@ -104,6 +110,34 @@ test('the owner of an empty shop adds a category with a picture and a product, w
   await expectToast(page, 'The category is deleted.');
   const gone = await visit('/category/earrings', { shopUrl });
   await gone.getByText('Oops! The page you’re looking for doesn’t exist.').waitFor();
+
+  // The slug stays when a name changes, so another category may be called like it.
+  const shopApi = new ShopClient(shopUrl);
+  const as = { token: admin.accessToken };
+  await shopApi.sendOk(updateCategory, { slug: 'rings', name: 'Bands', description: 'Bands' }, as);
+  await shopApi.sendOk(createCategory, { name: 'Rings', description: 'Rings' }, as);
+  await page.reload();
+  await main.getByRole('button', { name: 'Delete Bands' }).click();
+  await page.getByRole('dialog', { name: 'Bands is in use' }).getByRole('button', { name: 'Keep' }).click();
+});
+
+test('adds the tenth photograph, and no other', async ({ visit, separateShop: { url: shopUrl, admin } }) => {
+  const photos = ['/catalogue/hero.webp', ...Array.from({ length: 8 }, (_, at) => `/catalogue/hero.webp?${at}`)];
+  const images = photos.map((image_url) => ({ image_url, alt: '' }));
+  await new ShopClient(shopUrl).sendOk(patchProduct, { id: 3, images }, { token: admin.accessToken });
+  const page = await visit('/admin-panel/products/3', { as: admin, shopUrl });
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: 'Choose a picture' }).waitFor();
+  await main.getByLabel('Picture file').setInputFiles(await photograph('tenth.jpg'));
+  await page
+    .getByRole('dialog', { name: 'Choose the square' })
+    .getByRole('button', { name: 'Use this square' })
+    .click();
+  const more = main.getByRole('list', { name: 'More pictures' }).getByRole('listitem');
+  await expect(more).toHaveCount(9, { timeout: 60_000 }); // a picture takes two seconds of CPU time
+  await expect(main.getByRole('button', { name: 'Choose a picture' })).toHaveCount(0);
+  await main.getByRole('button', { name: 'Save' }).click();
+  await expectToast(page, 'Product updated successfully!');
 });
 
 test('adds several photographs at once, sends a failed one again, and refuses an old price that is no higher', async ({

@@ -1,8 +1,9 @@
+import { adminTasks } from '@kundan/contracts/admin/tasks.contract';
 import type { Locator } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { newEmail, newShopper, placeOrder, theAdmin } from '../support/people.ts';
-import { call } from '../support/shop-api.ts';
+import { call, shop, url } from '../support/shop-api.ts';
 import { expectToast } from '../support/toasts.ts';
 
 test('finds a person by keys alone, and goes on to her order', async ({ visit }) => {
@@ -28,6 +29,17 @@ test('finds a person by keys alone, and goes on to her order', async ({ visit })
     .getByRole('link', { name: new RegExp(id) })
     .click();
   await page.getByRole('article', { name: id }).waitFor();
+});
+
+test('the links count the returns and the disputed payments that wait', async ({ visit, stubApi }) => {
+  const page = await visit('/contact', { as: theAdmin });
+  const tasks = await shop.sendOk(adminTasks, {}, { token: theAdmin.accessToken });
+  const money = { failed_refunds: 1, kept_payments: 1, open_disputes: 2 };
+  await stubApi(page, '/admin/tasks', 200, { ...tasks, ...money, open_returns: 3 });
+  await page.goto(`${url}/admin-panel/pages`);
+  const panels = page.getByRole('navigation', { name: 'Panels' }).first();
+  await panels.getByRole('link', { name: 'Returns 3 waiting', exact: true }).waitFor();
+  await panels.getByRole('link', { name: 'Payments 4 waiting', exact: true }).waitFor();
 });
 
 test('single keys move in the list and to the search, not while somebody types, and can be turned off', async ({

@@ -1,6 +1,8 @@
 import { importProducts } from '@kundan/contracts/admin/product-files.contract';
 import { createProduct, listProducts, patchProduct } from '@kundan/contracts/admin/products.contract';
+import { listSellers } from '@kundan/contracts/admin/sellers.contract';
 import { API_BASE } from '@kundan/contracts/call';
+import { pagePanelMessages } from '@kundan/contracts/messages/page-panel-messages';
 import { productPanelMessages as texts } from '@kundan/contracts/messages/product-panel-messages';
 import { ShopClient } from '@kundan/test-support/shop-client';
 import type { Page } from '@playwright/test';
@@ -63,6 +65,30 @@ test('a product whose response was lost is added once when it is sent again', as
   await add.click();
   await expectToast(page, 'Product added successfully!');
   expect(await prices()).toEqual([5000, 5000]);
+});
+
+test('a seller whose response was lost is added once when it is sent again', async ({ panel, separateShop }) => {
+  const { proxy } = panel;
+  const page = await panel.open('/admin-panel/settings');
+  const name = page.getByLabel('Another seller');
+  const add = page.getByRole('button', { name: 'Add a seller' });
+  await name.fill('Kaveri Atelier');
+  proxy.mode = 'drop-responses';
+  await add.click();
+  await expectToast(page, texts.seller.saveFailed);
+  await proxy.reconnect();
+  await name.fill('Kaveri Atelier 2');
+  await add.click();
+  await expectToast(page, `${texts.seller.saveFailed} This request was already made with different content.`);
+  await name.fill('Kaveri Ateliers');
+  await add.click();
+  await expect(name).toHaveValue('');
+  const { url, admin } = separateShop;
+  const sellers = await new ShopClient(url).sendOk(listSellers, {}, { token: admin.accessToken });
+  expect(sellers.map((seller) => seller.name).filter((one) => one.startsWith('Kaveri'))).toEqual([
+    'Kaveri Atelier',
+    'Kaveri Ateliers',
+  ]);
 });
 
 test('prices whose change was lost are changed once when it is sent again', async ({ panel, separateShop }) => {
@@ -136,6 +162,7 @@ test('a file whose response was lost changes the stock once when it is imported 
   await lose(file);
   await confirm();
   await expectToast(page, imported);
+  await expect(dialog).toHaveCount(0); // It keeps its words while it fades out.
   expect(await stock()).toBe(5);
 
   await lose(file);
@@ -144,6 +171,7 @@ test('a file whose response was lost changes the stock once when it is imported 
   await choose(file);
   await confirm();
   await expectToast(page, imported);
+  await expect(dialog).toHaveCount(0);
   expect(await stock()).toBe(7);
 
   // Another file has perhaps the same differences, so it is refused once.
@@ -164,4 +192,17 @@ test('a file whose response was lost changes the stock once when it is imported 
     .filter(({ call }) => call === `POST ${API_BASE}${importProducts.path}?dry_run=false`)
     .map(({ idempotencyKey }) => idempotencyKey);
   expect(new Set(keys).size).toBe(4);
+});
+
+test('a home page in other words whose response was lost is no change of somebody else', async ({ panel }) => {
+  const { proxy } = panel;
+  const page = await panel.open('/admin-panel/pages/home');
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  await page.getByLabel('Heading', { exact: true }).fill('Silver for every day');
+  proxy.mode = 'drop-responses';
+  await save.click();
+  await expectToast(page, pagePanelMessages.home.saveFailed);
+  await proxy.reconnect();
+  await save.click();
+  await expectToast(page, pagePanelMessages.home.saved);
 });

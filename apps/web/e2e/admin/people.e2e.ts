@@ -17,6 +17,7 @@ for (const width of [1280, 390]) {
 
     const page = await visit('/admin-panel/people', { as: theAdmin, width, reducedMotion: true });
     await page.getByRole('searchbox', { name: 'Search' }).fill(shopper.email);
+    await page.getByText(shopper.email).filter({ visible: true }).first().waitFor();
     await expectAccessible(page);
     if (width === 390) await page.getByRole('button', { name: `View ${name}` }).click();
     else await page.getByRole('row').filter({ hasText: name }).click();
@@ -27,7 +28,8 @@ for (const width of [1280, 390]) {
     await expect(page.getByRole('region', { name: 'Wishes' }).getByRole('link')).toHaveCount(1);
     await expectAccessible(page);
     await page.getByRole('region', { name: 'Messages and damage reports' }).getByText(ticket).click();
-    await page.getByText('Is the box lined with velvet?').last().waitFor();
+    // The page of the person has the words of the message, too.
+    await page.getByLabel(`Reply to ${name}`).waitFor();
     await page.goBack();
     // Before the person arrives, the message has the orders of its writer.
     await page.getByRole('heading', { name, level: 1 }).waitFor();

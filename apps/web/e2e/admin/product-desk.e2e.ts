@@ -177,11 +177,14 @@ test('changes the availability in its row, and keeps the price that somebody els
   visit,
   separateShop: { url: shopUrl, admin },
 }) => {
-  const page = await visit('/admin-panel/products', { as: admin, shopUrl });
-  const row = page.getByRole('row').filter({ hasText: 'Rajwada Polki Choker' });
-  await row.getByText('₹1,48,500').waitFor();
   const other = new ShopClient(shopUrl);
   const as = { token: admin.accessToken };
+  const options = { name: 'Length', values: [{ value: '4 cm', stock: 0 }, { value: '6 cm' }] };
+  const { name: withSoldOutLength } = await other.sendOk(patchProduct, { id: 19, options }, as);
+  const page = await visit('/admin-panel/products', { as: admin, shopUrl });
+  await page.getByRole('row').filter({ hasText: withSoldOutLength }).getByText('Available', { exact: true }).waitFor();
+  const row = page.getByRole('row').filter({ hasText: 'Rajwada Polki Choker' });
+  await row.getByText('₹1,48,500').waitFor();
   const [product] = await other.sendOk(listProducts, { q: 'Rajwada Polki Choker' }, as);
   const { images: _, facts: __, stock: ___, held: ____, ...form } = product!;
   await other.sendOk(updateProduct, { ...form, price: 155_000 }, as);

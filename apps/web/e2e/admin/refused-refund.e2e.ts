@@ -28,7 +28,10 @@ for (const width of [1280, 390]) {
       await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
     };
     await order.getByText('More', { exact: true }).click();
-    await refund('450');
+    await refund('450', async () => {
+      await dialog.getByLabel('Reason').fill('A scratch');
+      await dialog.getByLabel('What it is for').selectOption('Goodwill');
+    });
     await expectToast(page, 'The provider did not carry out the refund.');
     await expect(dialog).toHaveCount(0);
     await order.getByText('The provider did not carry out a refund of ₹450.').waitFor();
@@ -36,6 +39,8 @@ for (const width of [1280, 390]) {
 
     await refund('', async () => {
       await expect(dialog.getByLabel('Amount in ₹')).toHaveValue('450');
+      await expect(dialog.getByLabel('Reason')).toHaveValue('A scratch');
+      await expect(dialog.getByLabel('What it is for')).toHaveValue('goodwill');
       await dialog.getByLabel('Given back by').selectOption('UPI');
       await dialog.getByLabel('Reference').fill('meera@bank');
       await dialog.getByRole('button', { name: 'Refund', exact: true }).click();

@@ -92,6 +92,7 @@ for (const width of [1440, 390]) {
     separateShop,
   }) => {
     const { url: shopUrl, admin } = separateShop;
+    await new ShopClient(shopUrl).sendOk(patchProduct, { id: 22, price: 2_50_000 }, { token: admin.accessToken });
     const page = await visit('/admin-panel/orders', { as: admin, shopUrl, width, reducedMotion: true });
     await page.getByRole('main').getByRole('button', { name: 'New order' }).click();
     const dialog = page.getByRole('dialog', { name: 'New order' });
@@ -102,6 +103,16 @@ for (const width of [1440, 390]) {
       await dialog.getByRole('list', { name: 'Add a product' }).getByRole('button').first().click();
     }
     await dialog.getByRole('button', { name: 'Record the sale of ₹12,900' }).waitFor();
+    await dialog.getByRole('searchbox', { name: 'Add a product' }).fill('22');
+    const found = dialog.getByRole('list', { name: 'Add a product' }).getByRole('button');
+    await found.filter({ hasText: '₹2,50,000' }).click(); // The list before stays until the answer.
+    const forbidden = dialog.getByText('The law forbids cash of ₹2,00,000 or more for one sale');
+    await forbidden.waitFor();
+    await dialog
+      .getByRole('button', { name: /^Remove / })
+      .last()
+      .click();
+    await expect(forbidden).toHaveCount(0);
     await dialog.getByLabel('Paid by').selectOption('UPI');
     await dialog.getByLabel('Reference').fill('425511223344');
     await dialog.getByLabel('Name').fill('Meera Iyer');

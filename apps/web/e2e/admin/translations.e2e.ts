@@ -88,6 +88,7 @@ test('the owner translates a page and the home page, which shoppers read in thei
   await main.getByLabel('Text in Hindi', { exact: true }).fill('सब कुछ **वापस**।');
   await main.getByRole('button', { name: 'Save' }).click();
   await main.getByText('Everything is saved.').waitFor();
+  await expectToast(editor, 'The page is saved.');
   const policy = await visit('/hi/returns-policy', { shopUrl });
   await policy.getByRole('heading', { level: 1, name: 'वापसी नीति' }).waitFor();
   await policy.getByText('सब कुछ वापस।').waitFor();
@@ -111,6 +112,12 @@ test('the owner translates a page and the home page, which shoppers read in thei
   const form = home.getByRole('main');
   await form.getByText('In other languages').click();
   await expect(form.getByLabel('Heading in Telugu', { exact: true })).toHaveValue('ఎప్పటికీ నిలిచే అందం, ఆధునిక డిజైన్');
+  // The translations with which the shop comes are not those of other words.
+  await form.getByLabel('Heading', { exact: true }).fill('Silver for every day');
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
+  await expectToast(home, 'The home page is saved.');
+  const hindi = await visit('/hi/', { shopUrl });
+  await hindi.getByRole('heading', { level: 1, name: 'Silver for every day' }).waitFor();
   await form.getByLabel('Heading in Telugu', { exact: true }).fill('ప్రతి ఉదయానికి బంగారం');
   await form.getByRole('button', { name: 'Save', exact: true }).click();
   await expectToast(home, 'The home page is saved.');

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { eventually, expect, test } from '../support/fixtures.ts';
+import { centerOf } from '../support/photo-zoom.ts';
 import { newShopper } from '../support/people.ts';
 import { expectToast } from '../support/toasts.ts';
 
@@ -146,6 +147,19 @@ test('finds a gift under a price with two taps', async ({ visit }) => {
   await expect.poll(top).toBeLessThan(422);
 });
 
+test('leaves the page where it is when a price is chosen', async ({ visit }) => {
+  const page = await visit('/shop', { width: 390, height: 500 });
+  await page.waitForFunction(() => window.earlyEvents === null);
+  const price = page.getByRole('link', { name: /^Under ₹/ });
+  await price.evaluate((link) => scrollTo(0, link.getBoundingClientRect().top - 200));
+  const before = await page.evaluate(() => scrollY);
+  expect(before).toBeGreaterThan(0);
+  await price.click();
+  await page.waitForURL(/max_price=/);
+  await expect(price).toHaveAttribute('aria-current', 'true');
+  expect(await page.evaluate(() => scrollY)).toBe(before);
+});
+
 for (const by of ['keyboard', 'a tap on the middle', 'the icon'] as const) {
   test(`opens a photograph on an earring and not on the gap between two, by ${by}`, async ({ visit }) => {
     const page = await visit('/product/20', { width: 390 });
@@ -169,12 +183,3 @@ test('opens a photograph whole that shows its jewel in the middle, by keyboard',
   const closer = page.getByRole('dialog').getByRole('button', { name: 'Look closer' });
   await expect(closer).toHaveAttribute('aria-pressed', 'false');
 });
-
-/** The point in the middle of the zoom, in percent of the photograph. */
-const centerOf = (zoom: Locator) =>
-  zoom
-    .getByRole('group', { name: 'Photograph' })
-    .evaluate((box) => [
-      Math.round(((box.scrollLeft + box.clientWidth / 2) / box.scrollWidth) * 100),
-      Math.round(((box.scrollTop + box.clientHeight / 2) / box.scrollHeight) * 100),
-    ]);

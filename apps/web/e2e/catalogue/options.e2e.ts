@@ -73,6 +73,14 @@ for (const width of [1280, 390])
     await dialog.getByRole('button', { name: 'Add to Cart' }).click();
     await expectToast(page, 'Product added to cart successfully!');
     await expect(dialog).toHaveCount(0);
+    // Another value is another piece.
+    await card.getByRole('button', { name: /^Add to Cart/ }).click();
+    await dialog.getByRole('radio', { name: '16' }).check();
+    await expect(dialog.getByRole('button', { name: 'Already in Cart' })).toBeDisabled();
+    await dialog.getByRole('radio', { name: '12' }).check();
+    await expect(dialog.getByRole('button', { name: 'Add to Cart' })).toBeEnabled();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
 
     const main = page.getByRole('main');
     const sizes = main.getByRole('navigation', { name: 'Size' });

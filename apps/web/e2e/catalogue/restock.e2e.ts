@@ -1,7 +1,9 @@
-import { updateProduct } from '@kundan/contracts/admin/products.contract';
+import { patchProduct, updateProduct } from '@kundan/contracts/admin/products.contract';
 import { productById } from '@kundan/contracts/catalogue.contract';
 import { mailTo, otpFor } from '@kundan/test-support/mailbox';
 import { ShopClient } from '@kundan/test-support/shop-client';
+import { restockMessages as english } from '@kundan/texts/en/restock';
+import { restockMessages as hindi } from '@kundan/texts/hi/restock';
 import { expectAccessible } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { newEmail, newShopper } from '../support/people.ts';
@@ -43,14 +45,42 @@ test('a visitor verifies an address, and gets one mail when the piece is back, w
   await question.getByText('We send no more alerts to this address').waitFor();
 });
 
-test('a signed-in shopper asks with one tap, and may end the alert', async ({ visit }) => {
-  const page = await visit('/product/6', { as: await newShopper() });
+test('asks for the size before the address when every size is sold out', async ({
+  visit,
+  separateShop: { url: shopUrl, admin },
+}) => {
+  const options = {
+    name: 'Size',
+    values: [
+      { value: '12', stock: 0 },
+      { value: '14', stock: 0 },
+    ],
+  };
+  await new ShopClient(shopUrl).sendOk(patchProduct, { id: 1, options }, { token: admin.accessToken });
+  const page = await visit('/product/1', { shopUrl });
   await page.getByRole('button', { name: ask }).click();
-  await page.getByText('We will write to you once when it is back.').waitFor();
-  await page.getByRole('button', { name: 'End the alert' }).click();
-  await page.getByText('The alert has ended.').waitFor();
-  await expect(page.getByRole('button', { name: ask })).toBeVisible();
+  await page.getByRole('main').getByText('Please choose a size.').waitFor();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('radio', { name: '14, Sold Out' }).check();
+  await page.getByRole('button', { name: ask }).click();
+  await page
+    .getByRole('dialog', { name: /^When “.*” is back$/ })
+    .getByLabel('Email')
+    .waitFor();
 });
+
+for (const { path, texts } of [
+  { path: '/product/6', texts: english },
+  { path: '/hi/product/6', texts: hindi },
+])
+  test(`a signed-in shopper asks with one tap, and may end the alert, on ${path}`, async ({ visit }) => {
+    const page = await visit(path, { as: await newShopper() });
+    await page.getByRole('button', { name: texts.ask }).click();
+    await page.getByText(texts.done).waitFor();
+    await page.getByRole('button', { name: texts.end }).click();
+    await page.getByText(texts.ended).waitFor();
+    await expect(page.getByRole('button', { name: texts.ask })).toBeVisible();
+  });
 
 test('an available piece offers no alert', async ({ visit }) => {
   const page = await visit('/product/2');

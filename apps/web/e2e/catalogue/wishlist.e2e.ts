@@ -1,4 +1,6 @@
+import { deleteProduct } from '@kundan/contracts/admin/products.contract';
 import { addToWishlist, getWishlist } from '@kundan/contracts/wishlist.contract';
+import { ShopClient } from '@kundan/test-support/shop-client';
 import { expectAccessible } from '../support/axe.ts';
 import { eventually, expect, test } from '../support/fixtures.ts';
 import { goOffline } from '../support/go-offline.ts';
@@ -122,4 +124,18 @@ test('shows the wishes that could be loaded, and loads the others again', async 
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(names).toHaveCount(2);
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+});
+
+test('a piece that was withdrawn leaves the list of a visitor', async ({
+  visit,
+  separateShop: { url: shopUrl, admin },
+}) => {
+  const page = await visit('/product/9', { shopUrl });
+  await page.getByRole('button', { name: 'Wish list' }).first().click();
+  const count = page.getByRole('banner').getByRole('link', { name: 'Wish list: 1' });
+  await count.waitFor();
+  await new ShopClient(shopUrl).sendOk(deleteProduct, { id: 9 }, { token: admin.accessToken });
+  await page.goto(`${shopUrl}/wishlist`);
+  await page.getByText('Your wish list is empty.').waitFor();
+  await expect(count).toHaveCount(0);
 });

@@ -116,6 +116,9 @@ async function pay(page: Page, texts: ScreenTexts, { name, email, lane, city, ma
   await popup.getByText(checkoutMessages.placed).waitFor();
   await expectNoEnglish(page);
   await popup.getByRole('link', { name: labelTexts.viewOrders }).click();
+  // The page under the popup is that of the order, which has most of the list's words.
+  await page.waitForURL('**/orders');
+  await page.getByRole('article').getByRole('heading', { level: 2 }).first().waitFor();
 }
 
 async function reportDamage(page: Page, texts: ScreenTexts, description: string): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { eventually, expect } from '../support/fixtures.ts';
+import { storeSession } from '../support/browser-profile.ts';
 import { addToCart, cartOf, test } from '../support/offline-device.ts';
 import { call } from '../support/shop-api.ts';
 import { expectNoToast, expectToast } from '../support/toasts.ts';
@@ -20,6 +21,9 @@ test('sends offline cart changes once, also after the browser was killed offline
 
   const restarted = await profile.start();
   await restarted.goto(proxy.url);
+  // A killed browser may have lost what it stored in the last seconds, apart from what IndexedDB has confirmed.
+  await storeSession(restarted, shopper);
+  await restarted.reload();
   await cartButton(restarted, '3 items').click();
   const waiting = restarted.getByRole('dialog', { name: 'Your Cart' }).getByText('Waiting to be sent');
   await expect(waiting).toHaveText('Waiting to be sent: 3 changes');

@@ -7,12 +7,17 @@ async function registerNewVersion(page: Page): Promise<void> {
   const state = () =>
     page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state ?? 'none');
   await eventually(state, 'activated');
-  // The app syncs the catalogue, and then registers its own service worker and listens for updates.
-  const synced = page.waitForResponse('**/api/products/changes*');
+  // The app registers its own service worker some seconds after a page has opened, and listens for updates.
+  await page.addInitScript(() => {
+    const { register } = ServiceWorkerContainer.prototype;
+    ServiceWorkerContainer.prototype.register = async function (...input) {
+      const registration = await register.apply(this, input);
+      Object.assign(window, { isRegistered: true });
+      return registration;
+    };
+  });
   await page.goto(page.url());
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  await synced;
-  await page.waitForLoadState('networkidle');
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null && 'isRegistered' in window);
   await page.evaluate(() => navigator.serviceWorker.register('/sw.js?next').then(() => undefined));
 }
 const updatePrompt = (page: Page) => page.getByText('A new version is available');

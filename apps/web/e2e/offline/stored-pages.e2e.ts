@@ -1,6 +1,10 @@
 import type { Page } from '@playwright/test';
 import { formatRupees } from '@kundan/domain/format-rupees';
+import { patchProduct } from '@kundan/contracts/admin/products.contract';
+import { ShopClient } from '@kundan/test-support/shop-client';
+import { storedPrice, waitForDevice } from '../support/device-catalogue.ts';
 import { eventually, expect, test as online } from '../support/fixtures.ts';
+import { goOffline } from '../support/go-offline.ts';
 import { NetworkProxy } from '../support/network-proxy.ts';
 import { test } from '../support/offline-device.ts';
 import { overlaysLeft } from '../support/overlays.ts';
@@ -37,6 +41,29 @@ test('shows a stored page at once, on a line that does not respond and without a
     await page.getByText('You are offline.').waitFor();
   }
 });
+
+online(
+  'shows without a network what the device synced last, and no older answer of the API',
+  async ({ visit, allow, separateShop: { url: shopUrl, admin } }) => {
+    allow(/ERR_INTERNET_DISCONNECTED/);
+    const page = await visit('/about', { shopUrl, serviceWorker: true });
+    await waitForDevice(page, 'kundan');
+    await page.goto(`${shopUrl}/about`);
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    const openShop = () => page.getByRole('banner').getByRole('link', { name: 'Shop', exact: true }).click();
+    const card = page.getByRole('article').filter({ has: page.locator('a[href="/product/9"]') });
+    await openShop();
+    await card.getByText('₹', { exact: false }).first().waitFor();
+
+    await new ShopClient(shopUrl).sendOk(patchProduct, { id: 9, price: 1_777 }, { token: admin.accessToken });
+    await page.goto(`${shopUrl}/about`);
+    await eventually(() => storedPrice(page, 'kundan', 9), 1_777);
+    await goOffline(page);
+    await openShop();
+    await page.getByText('You are offline.').waitFor();
+    await card.getByText('₹1,777').waitFor();
+  },
+);
 
 test('shows the page of a new build with a reload, and with the next visit', async ({ device }) => {
   const { proxy, page } = device;
@@ -108,6 +135,8 @@ online('shows a changed price in the page that was stored, and stores it', async
   await newPrice.waitFor();
   const storedText = () => page.evaluate(async () => (await caches.match(location.pathname))?.text());
   await expect.poll(storedText, { timeout: 60_000 }).toContain(formatRupees(price));
+  // Without a network the catalogue of the device replaces what the page was rendered with.
+  await eventually(() => storedPrice(page, 'kundan', 9), price);
   await proxy.disconnect();
   await page.goto(address);
   await newPrice.waitFor();

@@ -96,13 +96,19 @@ test('shows why a payment failed', async ({ visit, stubApi }) => {
   const page = await visit('/checkout', { as: shopper });
   await page.getByRole('main').getByRole('listitem').first().waitFor();
   await fillInDelivery(page);
-  const payAndFail = async (words: string) => {
+  const kept = 'Your cart and your address are kept.';
+  const charged = 'If money has left your account, it becomes your order or comes back by itself.';
+  const payAndFail = async (words: string, consequence = kept) => {
     await page.getByRole('button', { name: 'Pay Now' }).click();
     const pay = paymentWindow(page).getByRole('button', { name: 'Pay' });
     const failure = statusPopup(page).getByText(`Payment failed: ${words}`, { exact: true });
     await pay.or(failure).first().waitFor();
     if (await pay.isVisible()) await pay.click();
     await failure.waitFor();
+    await statusPopup(page).getByText(consequence).waitFor();
+    await expect(statusPopup(page).getByRole('button', { name: 'Try again' })).toHaveCount(
+      consequence === kept ? 1 : 0,
+    );
     await statusPopup(page).getByRole('button', { name: 'Close' }).click();
   };
   await stubApi(page, '/create-order', 500);
@@ -116,14 +122,14 @@ test('shows why a payment failed', async ({ visit, stubApi }) => {
   await payAndFail('An unexpected error occurred. Please try again later.');
   await stubApi(page, '/create-order', 'passthrough');
   await stubApi(page, '/verify-payment', 400);
-  await payAndFail('Payment verification failed.');
+  await payAndFail('Payment verification failed.', charged);
   await waitForOrderAndRefillCart(shopper);
   await stubApi(page, '/verify-payment', 200, { success: false });
-  await payAndFail('Payment verification failed. Signature mismatch.');
+  await payAndFail('Payment verification failed. Signature mismatch.', charged);
   await waitForOrderAndRefillCart(shopper);
   await stubApi(page, '/verify-payment', 'passthrough');
   await stubApi(page, '/create-user-order', 400);
-  await payAndFail('Failed to create user order.');
+  await payAndFail('Failed to create user order.', charged);
 });
 
 /** The payment was captured, so the shop creates the order by itself. Waits for that, then fills the cart again. */

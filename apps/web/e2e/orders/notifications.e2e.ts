@@ -93,6 +93,7 @@ test('the state of an order is a notification that opens it, after a tap that as
   const options = {
     body: `Your order ${id} has been shipped`,
     tag: `order-${id}`,
+    renotify: true,
     icon: '/icons/icon-192.png',
     data: { url: `/orders/${id}` },
   };

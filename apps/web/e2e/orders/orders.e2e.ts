@@ -1,6 +1,7 @@
 import { expect, test } from '../support/fixtures.ts';
 import { goOffline } from '../support/go-offline.ts';
-import { newShopper, placeOrder } from '../support/people.ts';
+import { newShopper, placeOrder, theAdmin } from '../support/people.ts';
+import { call } from '../support/shop-api.ts';
 
 test('asks a visitor to sign in, then shows the orders', async ({ visit }) => {
   const shopper = await newShopper();
@@ -37,6 +38,25 @@ test('lists orders with all details, newest first', async ({ visit }) => {
   ]) {
     await expect(orders.last()).toContainText(part);
   }
+});
+
+test('replaces the orders of the device as soon as the API answers, without the browser having been offline', async ({
+  visit,
+  stubApi,
+}) => {
+  const shopper = await newShopper();
+  const id = await placeOrder(shopper, 20);
+  const page = await visit('/orders', { as: shopper });
+  const order = page.getByRole('article').filter({ hasText: id });
+  await order.getByText('Payment Received').first().waitFor();
+  await stubApi(page, '/user-orders*', 'abort');
+  await page.reload();
+  const remembered = page.getByText('These are your orders as this device last saw them.');
+  await remembered.waitFor();
+  await call(`/orders/${id}`, { status: 'Delivered' }, { method: 'PUT', token: theAdmin.accessToken });
+  await stubApi(page, '/user-orders*', 'passthrough');
+  await order.getByText('Delivered').first().waitFor();
+  await expect(remembered).toHaveCount(0);
 });
 
 test('shows an error with a retry button when orders cannot be loaded', async ({ visit, stubApi }) => {

@@ -1,6 +1,7 @@
 import { expect, test } from '../support/fixtures.ts';
 import { userOrders } from '@kundan/contracts/orders.contract';
 import { fillInDelivery, paymentWindow, statusPopup } from '../support/checkout.ts';
+import { overlaysLeft } from '../support/overlays.ts';
 import { newShopper, putIntoCart } from '../support/people.ts';
 import { shop } from '../support/shop-api.ts';
 
@@ -127,6 +128,7 @@ test('completes an earlier payment for its own pieces, and leaves another cart u
   await status.getByRole('button', { name: 'Close' }).click();
   await stubApi(page, '/create-user-order', 'passthrough');
   await putIntoCart(shopper, 8);
+  await overlaysLeft(page);
   await page.reload();
   await form.getByText('Moti Drift Necklace').waitFor();
   await form.getByLabel('I accept the Terms & Conditions.').check();

@@ -7,7 +7,7 @@ import { expectAccessible } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { goOffline } from '../support/go-offline.ts';
 import { newShopper, placeOrder, theAdmin } from '../support/people.ts';
-import { mailTo, shop } from '../support/shop-api.ts';
+import { mailTo, shop, url } from '../support/shop-api.ts';
 import { expectToast } from '../support/toasts.ts';
 
 const asAdmin = { token: theAdmin.accessToken };
@@ -101,7 +101,8 @@ for (const width of [1280, 390]) {
   });
 }
 
-test('says that a refund of a return failed, and requests it again as a new one', async ({ visit, stubApi }) => {
+/** A return of one piece that wishes its money back and is approved. */
+async function approvedReturn() {
   await accept('days');
   const shopper = await newShopper('Lalita Menon');
   const id = await placeOrder(shopper, 9);
@@ -109,7 +110,18 @@ test('says that a refund of a return failed, and requests it again as a new one'
   const lines = [{ line: 1, quantity: 1 }];
   const wanted = { id, lines, reason: 'It is too short.', wish: 'refund' } as const;
   const { id: returnId } = await shop.sendOk(requestReturn, wanted, { token: shopper.accessToken });
-  await shop.sendOk(setReturnState, { id: returnId, state: 'approved' }, asAdmin);
+  return shop.sendOk(setReturnState, { id: returnId, state: 'approved' }, asAdmin);
+}
+
+/** Presses "Refund" and returns the Idempotency-Key of the request. */
+async function keyOfRefund(inside: Locator, path: string) {
+  const request = inside.page().waitForRequest((one) => one.method() === 'POST' && one.url().endsWith(path));
+  await inside.getByRole('button', { name: 'Refund' }).click();
+  return (await request).headers()['idempotency-key'];
+}
+
+test('says that a refund of a return failed, and requests it again as a new one', async ({ visit, stubApi }) => {
+  const { order_id: id } = await approvedReturn();
   const panel = await visit(`/admin-panel/orders?order=${id}`, { as: theAdmin, reducedMotion: true });
   const path = `/orders/${id}/refunds`;
   const failed = {
@@ -121,16 +133,62 @@ test('says that a refund of a return failed, and requests it again as a new one'
     created_at: '2026-01-01T00:00:00Z',
   };
   await stubApi(panel, path, 201, failed);
-  const requestByClick = async () => {
-    const request = panel.waitForRequest((one) => one.method() === 'POST' && one.url().endsWith(path));
-    await panel.getByRole('list', { name: 'Returns' }).getByRole('button', { name: 'Refund' }).click();
-    return (await request).headers()['idempotency-key'];
-  };
+  const requestByClick = () => keyOfRefund(panel.getByRole('list', { name: 'Returns' }), path);
   const first = await requestByClick();
   await expectToast(panel, 'The provider did not carry out the refund.');
   await stubApi(panel, path, 'passthrough');
   expect(await requestByClick()).not.toBe(first);
   await expectToast(panel, 'The refund is requested.');
+});
+
+test('a refund of a return that fails later is requested again as a new one', async ({ visit, stubApi }) => {
+  const one = await approvedReturn();
+  const { id: returnId, order_id: id } = one;
+  const panel = await visit(`/admin-panel/returns?id=${returnId}`, { as: theAdmin, reducedMotion: true });
+  const details = panel.getByRole('complementary', { name: `${returnId} · Lalita Menon` });
+  await details.getByRole('button', { name: 'Refund' }).waitFor();
+  const path = `/orders/${id}/refunds`;
+  const requestByClick = () => keyOfRefund(details, path);
+  const at = '2026-01-01T00:00:00Z';
+  const refund = { id: 'rfnd_1', amount: 1, status: 'pending' };
+  await stubApi(panel, path, 201, { ...refund, order_id: id, reason: null, created_at: at });
+  await stubApi(panel, '/returns*', 200, [{ ...one, refund: { ...refund, status: 'failed', at } }]);
+  const first = await requestByClick();
+  await details.getByRole('list', { name: 'Refunds' }).getByText('failed').waitFor();
+  await stubApi(panel, path, 'passthrough');
+  await stubApi(panel, '/returns*', 'passthrough');
+  expect(await requestByClick()).not.toBe(first);
+  await expect(details.getByRole('button', { name: 'Refund' })).toBeHidden();
+});
+
+test('the return of a replacement says which order is refunded, and that of another size is no damage', async ({
+  visit,
+}) => {
+  await accept('days');
+  const shopper = await newShopper('Lalita Menon');
+  const id = await placeOrder(shopper, 9);
+  const lines = [{ line: 1, quantity: 1 }];
+  const returnPiece = async (id: string, wish: 'refund' | 'replacement') => {
+    await shop.sendOk(setOrderStatus, { id, status: 'Delivered' }, asAdmin);
+    const wanted = { id, lines, reason: 'It is too short.', wish } as const;
+    const { id: returnId } = await shop.sendOk(requestReturn, wanted, { token: shopper.accessToken });
+    return shop.sendOk(setReturnState, { id: returnId, state: 'approved' }, asAdmin);
+  };
+  const { replacement } = await returnPiece(id, 'replacement');
+  await returnPiece(replacement!, 'refund');
+  const panel = await visit(`/admin-panel/orders?order=${replacement}`, { as: theAdmin, reducedMotion: true });
+  const returns = panel.getByRole('list', { name: 'Returns' });
+  await returns.getByText('Nothing was paid for this order').waitFor();
+  await expect(returns.getByRole('button', { name: 'Refund' })).toHaveCount(0);
+  await returns.getByRole('link', { name: id }).click();
+  await panel.getByRole('article', { name: id }).waitFor();
+
+  await panel.goto(`${url}/admin-panel/messages?state=all&q=${id}`);
+  await panel.getByRole('row').filter({ hasText: 'Lalita Menon' }).click();
+  await panel.getByText('Return of order').waitFor();
+  await panel.getByRole('link', { name: 'About Lalita Menon' }).click();
+  await panel.getByText(`Return of order ${id}`).waitFor();
+  await expect(panel.getByText(/^Damage to/)).toHaveCount(0);
 });
 
 test('staff send another replacement after the first was cancelled', async ({ visit }) => {

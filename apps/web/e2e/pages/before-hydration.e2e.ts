@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { newShopper } from '../support/people.ts';
 import { eventually, expect, test } from '../support/fixtures.ts';
+import { centerOf } from '../support/photo-zoom.ts';
 
 /** Holds the app's scripts back until `loadScripts` is called: the page is visible but not hydrated. */
 function holdScripts() {
@@ -38,6 +39,24 @@ test('replays a click that happens before hydration', async ({ visit }) => {
   await page.getByRole('button', { name: 'Add to Cart', exact: true }).click();
   loadScripts();
   await page.getByRole('dialog', { name: 'Sign In' }).waitFor();
+});
+
+test('counts each of several quick taps before hydration', async ({ visit }) => {
+  const { scriptsAfter, loadScripts } = holdScripts();
+  const page = await visit('/product/19', { scriptsAfter, as: await newShopper() });
+  for (let taps = 0; taps < 3; taps += 1) await page.getByRole('button', { name: 'Increase quantity' }).click();
+  await page.getByRole('button', { name: 'Add to Cart', exact: true }).click();
+  loadScripts();
+  await page.getByRole('button', { name: 'Cart, 4 items' }).waitFor();
+});
+
+test('opens a photograph on its jewel after a tap on the icon before hydration', async ({ visit }) => {
+  const { scriptsAfter, loadScripts } = holdScripts();
+  const page = await visit('/product/20', { scriptsAfter, width: 390 });
+  await page.locator('.gallery__loupe').first().click();
+  loadScripts();
+  const zoom = page.getByRole('dialog', { name: 'Chaand Raat Chandbalis' });
+  await eventually(() => centerOf(zoom), [74, 46]);
 });
 
 test('keeps a size that is chosen before hydration, and adds it', async ({

@@ -45,6 +45,20 @@ test('names the manifest and the styles in the HTML, and requests no style sheet
   }
 });
 
+for (const { dark, logo } of [
+  { dark: false, logo: '/logo.svg' },
+  { dark: true, logo: '/logo-dark.svg' },
+])
+  test(`requests the shop’s logo once, before its scripts: ${logo}`, async ({ visit }) => {
+    const page = await visit('/robots.txt', { dark }); // no page of the shop, which would have the files already
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+    await page.goto(`${url}/checkout`);
+    const isScript = (file: string) => file.startsWith('/assets/') && file.endsWith('.js');
+    expect(requests.filter((file) => isScript(file) || file.includes('logo')).slice(0, 1)).toEqual([logo]);
+    expect(requests.filter((file) => file === logo)).toHaveLength(1);
+  });
+
 test('a product address with the words of its name shows the product, other words lead to it, and the canonical one is short', async ({
   visit,
 }) => {

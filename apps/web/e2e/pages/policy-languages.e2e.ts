@@ -15,7 +15,7 @@ for (const { language, title, period, binding, english } of [
     language: 'te',
     title: 'డెలివరీ పాలసీ',
     period: '5-7 పని దినాలు',
-    binding: 'కింద ఉన్న ఆంగ్ల పాఠమే చెల్లుతుంది.',
+    binding: 'కింద ఉన్న ఆంగ్ల ప్రతి మాత్రమే చట్టపరంగా చెల్లుతుంది.',
     english: 'ఈ సమాచారం ఆంగ్లంలో ఉంది.',
   },
 ])

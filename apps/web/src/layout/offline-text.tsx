@@ -5,7 +5,7 @@ import { useStore } from '../browser/use-store.ts';
 import { catalogueDateStore } from '../sync/stores.ts';
 import { useWaitingText } from '../sync/waiting-text.ts';
 import { Icon } from '../ui/media/icon.tsx';
-import { clockFormat } from '../ui/text/time-text.ts';
+import { clockText } from '../ui/text/time-text.ts';
 
 /** The icon wifi-off of lucide.dev (ISC License). */
 const WIFI_OFF =
@@ -13,7 +13,7 @@ const WIFI_OFF =
 
 // Without the year, so that the text is one line on a phone.
 const when = (at: number) =>
-  new Date(at).toLocaleString(dateLocaleOf(locale), { day: 'numeric', month: 'short', ...clockFormat });
+  `${new Date(at).toLocaleDateString(dateLocaleOf(locale), { day: 'numeric', month: 'short' })}, ${clockText(new Date(at))}`;
 
 export default function OfflineText() {
   const catalogueDate = useStore(catalogueDateStore, undefined);

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { replayEvent } from '../ui/replay-event.ts';
+import { replayEvents } from '../ui/replay-event.ts';
 
 /** Replays, in their order, the events that were recorded before hydration. For components that render the root. */
 export function useReplayEarlyEvents(): void {
@@ -8,7 +8,7 @@ export function useReplayEarlyEvents(): void {
     const timer = setTimeout(() => {
       const events = window.earlyEvents ?? [];
       window.earlyEvents = null;
-      for (const event of events) replayEvent(event);
+      void replayEvents(events);
     });
     return () => clearTimeout(timer);
   }, []);

@@ -21,7 +21,9 @@ declare const self: ServiceWorkerGlobalScope;
 const TIMEOUT_MS = 4_000;
 
 /** Not pages of this language: the server's own paths, and the other languages', whose service workers answer them. */
-const OTHERS = new RegExp(`^/(api|sandbox|dev|queues|${LOCALES.filter((other) => other !== locale).join('|')})(/|$)`);
+const OTHERS = new RegExp(
+  `^/(api|sandbox|dev|queues|restock-alerts|feeds|images|${LOCALES.filter((other) => other !== locale).join('|')})(/|$)`,
+);
 
 const parts = self.__WB_MANIFEST;
 const paths = new Set(
@@ -80,15 +82,13 @@ registerRoute(
   ),
 );
 
-// Public catalogue reads only. A request with a token is never cached: its response must not reach another person.
+// Reviews only: for the other public reads, the device has a catalogue that it keeps current. A request with a token is never cached: its
+// response must not reach another person.
 registerRoute(
   ({ url, request, sameOrigin }) =>
-    sameOrigin &&
-    /^\/api\/products\/./.test(url.pathname) &&
-    !url.pathname.endsWith('/changes') &&
-    !request.headers.has('authorization'),
+    sameOrigin && /^\/api\/products\/\d+\/reviews$/.test(url.pathname) && !request.headers.has('authorization'),
   new NetworkFirst({
-    cacheName: 'catalogue',
+    cacheName: 'reviews',
     networkTimeoutSeconds: TIMEOUT_MS / 1000,
     plugins: [
       // Without a response the page's fetch fails. The strategy would throw, which Firefox reports as an uncaught error.

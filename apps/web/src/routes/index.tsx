@@ -17,8 +17,9 @@ export const Route = createFileRoute('/')({
   },
   component: Home,
   head: ({ match, loaderData }) => {
-    const head = pageHead(match, { data: import.meta.env.SSR ? organization(match.context) : [] });
     const hero = loaderData?.home?.hero;
+    const data = import.meta.env.SSR ? organization(match.context) : [];
+    const head = pageHead(match, { image: hero?.image_url, data });
     return import.meta.env.SSR && hero ? { ...head, links: [...head.links, ...heroPreloads(hero)] } : head;
   },
   pendingComponent: () => <ListingSkeleton title={titleTexts.newArrivals} text={messages.newArrivals.loading} />,

@@ -4,6 +4,7 @@ import { idleTurn } from '../browser/page-moments.ts';
 import { notFoundHead, pageHead } from '../layout/head/page-head.ts';
 import { productData } from '../layout/head/structured-data.ts';
 import { useCart } from '../features/cart/use-cart.ts';
+import { productPreload } from '../features/catalogue/product/photos/product-photos.ts';
 import { ProductPage } from '../features/catalogue/product/product-page.tsx';
 import { LazyRestockAlert } from '../features/restock/lazy-restock-alert.tsx';
 import { LazyReviews } from '../features/reviews/lazy-reviews.tsx';
@@ -24,13 +25,14 @@ export const Route = createFileRoute('/product/$id')({
   head: ({ match, loaderData }) => {
     if (!loaderData) return match.status === 'notFound' ? notFoundHead(match) : pageHead(match, { indexed: false });
     const { product, reviews } = loaderData;
-    return pageHead(match, {
+    const head = pageHead(match, {
       title: product.name,
       description: product.description,
       path: `/product/${product.id}`,
       image: product.image_url,
       data: import.meta.env.SSR ? productData(match.context, product, reviews) : [],
     });
+    return import.meta.env.SSR ? { ...head, links: [...head.links, productPreload(product)] } : head;
   },
 });
 

@@ -1,8 +1,8 @@
 import { failureTexts } from '@kundan/texts/en/failure';
 import type { ShopDetails } from '@kundan/contracts/platform.contract';
-import { shopIcon } from '@kundan/contracts/shop-icon';
+import { headerLogo, shopIcon } from '@kundan/contracts/shop-icon';
 import { LANGUAGE_TAGS } from '@kundan/domain/locale';
-import { THEME_COLOR } from '@kundan/domain/shop';
+import { SHOP_NAME, THEME_COLOR } from '@kundan/domain/shop';
 import { locale } from '@kundan/texts/en/language';
 import type { ReactNode } from 'react';
 import { BASE_PATH } from '../browser/base-path.ts';
@@ -18,6 +18,8 @@ export const earlyScript = `{${early.replaceAll(/\n\s*/g, '')}}`;
 interface DocumentProps extends DocumentFiles {
   /** Undefined while it is not known. */
   shop: ShopDetails['shop'] | undefined;
+  /** Whether the page has the header of the shop. */
+  hasHeader: boolean;
   /** The route's elements of the head, such as the title. */
   head: ReactNode;
   /** The rendered app. */
@@ -39,7 +41,18 @@ export interface DocumentFiles {
 }
 
 /** The HTML document around a rendered page. index.html is its counterpart without a page: the app shell. */
-export function Document({ shop, head, body, data, dataBlocks, css, inlined, fonts, scripts }: DocumentProps) {
+export function Document({
+  shop,
+  hasHeader,
+  head,
+  body,
+  data,
+  dataBlocks,
+  css,
+  inlined,
+  fonts,
+  scripts,
+}: DocumentProps) {
   return (
     <html lang={LANGUAGE_TAGS[locale]}>
       <head>
@@ -55,6 +68,7 @@ export function Document({ shop, head, body, data, dataBlocks, css, inlined, fon
         {inlined.map((href) => (
           <link key={href} rel="stylesheet" href={href} {...{ disabled: true }} />
         ))}
+        {shop && hasHeader ? <LogoPreloads {...shop} /> : null}
         <script {...html(earlyScript)} />
         {scripts.map((src) => (
           <script key={src} type="module" src={src} />
@@ -86,6 +100,19 @@ export function Document({ shop, head, body, data, dataBlocks, css, inlined, fon
         <div hidden {...html(data)} />
       </body>
     </html>
+  );
+}
+
+/** The logo that layout/navigation/logo.tsx shows. On a slow line it would wait for the scripts, for seconds. */
+function LogoPreloads({ name, logoUrl }: ShopDetails['shop']) {
+  const preload = { rel: 'preload', as: 'image', fetchPriority: 'high' } as const;
+  if (logoUrl) return <link {...preload} href={headerLogo(logoUrl)} />;
+  if (name !== SHOP_NAME) return null;
+  return (
+    <>
+      <link {...preload} href="/logo.svg" media="(prefers-color-scheme: light)" />
+      <link {...preload} href="/logo-dark.svg" media="(prefers-color-scheme: dark)" />
+    </>
   );
 }
 

@@ -16,12 +16,23 @@ declare global {
   }
 }
 
-/** Dispatches an event again that was recorded before the app, or this part of it, ran. */
-export function replayEvent({ event, target, value, checked }: EarlyEvent): void {
+/** Dispatches events again, in their order, that were recorded before the app, or this part of it, ran. */
+export async function replayEvents(events: readonly EarlyEvent[]): Promise<void> {
+  for (const event of events) {
+    replayEvent(event);
+    // React renders in a microtask: the next of several quick taps counts from what this one has changed.
+    await Promise.resolve();
+  }
+}
+
+function replayEvent({ event, target, value, checked }: EarlyEvent): void {
   target.removeAttribute('aria-busy');
   if (!target.isConnected) return;
-  // With its position. A copy, because an event is dispatched only once.
-  if (event instanceof MouseEvent) return void target.dispatchEvent(new MouseEvent(event.type, event));
+  if (event instanceof MouseEvent) {
+    const tapped = event.target as HTMLElement; // a part of the button
+    // With its position. A copy, because an event is dispatched only once.
+    return void (tapped.isConnected ? tapped : target).dispatchEvent(new MouseEvent(event.type, event));
+  }
   // React hears of a choice by its click, and has taken back the one before it ran.
   if (checked !== (target as HTMLInputElement).checked) return target.click();
   // The prototype's setter: React tracks the element's own and would ignore the value as already known.

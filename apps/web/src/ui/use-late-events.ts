@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { replayEvent } from './replay-event.ts';
+import { replayEvents } from './replay-event.ts';
 
 /**
  * For a part of the rendered page whose code is loaded after the app runs: React drops the taps on its buttons until then. Returns the
@@ -13,7 +13,7 @@ export function useLateEvents<E extends HTMLElement>() {
     part?.removeAttribute('data-unhydrated');
     const events = window.lateEvents ?? [];
     window.lateEvents = events.filter(({ target }) => !part?.contains(target));
-    for (const event of events) if (part?.contains(event.target)) replayEvent(event);
+    void replayEvents(events.filter(({ target }) => part?.contains(target)));
   }, []);
   return { ref, 'data-unhydrated': '' };
 }

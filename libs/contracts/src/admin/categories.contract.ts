@@ -38,7 +38,8 @@ export const createCategory = call({
   summary: 'Creates a category, the last one. Its slug follows from its name and stays.',
   input: CategoryForm,
   output: AdminCategory,
-  errors: ['CATEGORY_NAME_IN_USE', 'TOO_MANY_CATEGORIES'],
+  errors: ['CATEGORY_NAME_IN_USE', 'TOO_MANY_CATEGORIES', 'IDEMPOTENCY_KEY_REUSED'],
+  idempotent: true,
 });
 
 export const updateCategory = call({

@@ -58,8 +58,9 @@ const CustomerDetails = Customer.extend({
       created_at: Instant,
       state: z.enum(MESSAGE_STATES),
       message: z.string(),
-      /** The order of a damage report; null for other messages. */
+      /** As those of `listMessages`. */
       order_id: z.string().nullable(),
+      is_damage: z.boolean(),
     }),
   ),
   /** The wish list, newest first. */

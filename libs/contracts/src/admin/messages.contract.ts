@@ -16,8 +16,10 @@ export const SupportMessage = z.object({
   email: z.string(),
   phone: z.string().nullable(),
   message: z.string(),
-  /** The order of a damage report; null for other messages. */
+  /** The order of a return or damage report; null for other messages. */
   order_id: z.string().nullable(),
+  /** Whether it reports damage; false for a return for another reason. */
+  is_damage: z.boolean(),
   /** The writer's account; null when the address has none. */
   customer_id: z.uuid().nullable(),
   /** The orders that the message names. `is_writers`: the order has the writer's address or account. */

@@ -1,4 +1,5 @@
 import { HUID } from '@kundan/domain/order/huids';
+import { REFUND_KINDS } from '@kundan/domain/payment/refund-reason';
 import { z } from 'zod';
 import { billingOfOrder } from '../billing.ts';
 import * as addresses from '../addresses.ts';
@@ -73,6 +74,8 @@ export const AdminOrder = z.object({
       weight: billOfProduct.weight,
       purity: billOfProduct.purity,
       origin: billOfProduct.origin,
+      /** Of the time of the order; absent when the goods have the code of the settings. */
+      hsn: z.string().optional(),
     }),
   ),
   total_price: z.number(),
@@ -88,8 +91,13 @@ export const AdminOrder = z.object({
   /** The rupees that were given back. */
   refunded: z.number(),
   refunds: z.array(
-    /** How staff gave the money back, and its number; absent when they have not said it, and for a refund at the provider. */
+    /**
+     * How staff gave the money back, and its number; absent when they have not said it, and for a refund at the provider. What it is for,
+     * and the words of the staff; absent without any.
+     */
     RefundOfOrder.extend({
+      kind: z.enum(REFUND_KINDS).optional(),
+      reason: z.string().optional(),
       method: OrderPayment.shape.method.exclude(['online']).optional(),
       reference: z.string().optional(),
     }),

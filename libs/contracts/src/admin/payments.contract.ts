@@ -1,7 +1,8 @@
 import { REFUND_REASONS } from '@kundan/domain/payment/refund-reason';
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { Instant, optionalPageFields, OrderId, pageFields } from '../fields.ts';
+import { Instant, OrderId, pageFields, PageInput } from '../fields.ts';
+import { OrderPayment } from '../orders.contract.ts';
 import { panelRules } from './panel-rules.ts';
 
 /** A captured payment whose shopper never completed checkout; `amount` in rupees. */
@@ -31,7 +32,7 @@ export const listReconciledPayments = call({
   summary:
     'Lists the newest 200 payments that the reconciliation completed or refunded or that belong to no checkout, newest first; ' +
     'with page or limit one page of all.',
-  input: z.object(optionalPageFields),
+  input: PageInput,
   output: z.array(ReconciledPaymentEntry),
   errors: [],
 });
@@ -53,6 +54,9 @@ export const RefundEntry = z.object({
   origin: z.enum(['shop', 'admin', 'shopper', 'provider']).nullable(),
   /** One of the shop's reasons, the words of an admin, or null. */
   reason: z.string().nullable(),
+  /** How staff gave the money back, and its number; absent for a refund at the provider. */
+  method: OrderPayment.shape.method.exclude(['online']).optional(),
+  reference: z.string().optional(),
   created_at: Instant,
 });
 export type RefundEntry = z.infer<typeof RefundEntry>;

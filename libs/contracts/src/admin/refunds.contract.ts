@@ -11,6 +11,14 @@ import { billRules } from './bill-rules.ts';
 
 const { refund: invalid } = panelRules;
 
+const Amount = z
+  .number(invalid.amount)
+  .positive(invalid.amount)
+  .max(1_000_000_000, invalid.amount)
+  .min(0.01, invalid.decimals)
+  .multipleOf(0.01, invalid.decimals)
+  .overwrite(removeFloatError);
+
 /** A refund of an order; `amount` in rupees. A pending or failed refund gave nothing back yet. */
 export const OrderRefund = z.object({
   id: z.string(),
@@ -39,14 +47,9 @@ export const requestRefund = call({
   input: z.object({
     id: OrderIdParam,
     /** Rupees. Without it: everything that is left. */
-    amount: z
-      .number(invalid.amount)
-      .positive(invalid.amount)
-      .max(1_000_000_000, invalid.amount)
-      .min(0.01, invalid.decimals)
-      .multipleOf(0.01, invalid.decimals)
-      .overwrite(removeFloatError)
-      .optional(),
+    amount: Amount.optional(),
+    /** Rupees that were left when the refund was decided. When something else is left by now, nothing is refunded. */
+    left_seen: Amount.optional(),
     reason: optionalText(300)
       .optional()
       .transform((reason) => reason || undefined),
@@ -63,6 +66,7 @@ export const requestRefund = call({
     'ORDER_NOT_FOUND',
     'REFUND_TOO_LARGE',
     'REFUND_TOO_SMALL',
+    'ORDER_CHANGED_MEANWHILE',
     'IDEMPOTENCY_KEY_REUSED',
     'PAYMENT_CHANGED_MEANWHILE',
     'RETURN_NOT_FOUND',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { EmptyInput, Id, MessageResponse, text, Version } from '../fields.ts';
+import { Id, MessageResponse, PageInput, text, Version } from '../fields.ts';
 import { panelRules } from './panel-rules.ts';
 
 /** A reply that staff use again. Its text may have the placeholders {name}, {ticket}, {order} and {shop}. */
@@ -17,8 +17,8 @@ export const listReplyTemplates = call({
   path: '/reply-templates',
   status: 200,
   access: 'admin',
-  summary: 'Lists the templates of replies by name.',
-  input: EmptyInput,
+  summary: 'Lists the templates of replies by name; with page or limit one page of them.',
+  input: PageInput,
   output: z.array(ReplyTemplate),
   errors: [],
 });
@@ -31,7 +31,8 @@ export const createReplyTemplate = call({
   summary: 'Creates a template of replies.',
   input: ReplyTemplateForm,
   output: ReplyTemplate,
-  errors: ['TEMPLATE_NAME_IN_USE'],
+  errors: ['TEMPLATE_NAME_IN_USE', 'IDEMPOTENCY_KEY_REUSED'],
+  idempotent: true,
 });
 
 export const updateReplyTemplate = call({

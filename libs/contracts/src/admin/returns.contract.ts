@@ -19,6 +19,8 @@ export const AdminReturn = OrderReturn.extend({
   phone: z.string(),
   /** What the returned pieces cost, in rupees; 0 for a damage report about the whole order. */
   value: z.number(),
+  /** The paid order whose pieces this order replaced, where the money is given back; null for a return of an order that was paid itself. */
+  replaces: OrderId.nullable(),
   /** The message that was opened with it; null when it was deleted at the end of its retention. */
   message: z
     .object({

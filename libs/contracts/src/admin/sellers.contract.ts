@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { EmptyInput, Id, MessageResponse, text, Version } from '../fields.ts';
+import { Id, MessageResponse, PageInput, text, Version } from '../fields.ts';
 import { panelRules } from './panel-rules.ts';
 
 /** The seller of products, such as a workshop. Each product has one, its `seller_id`. */
@@ -14,8 +14,8 @@ export const listSellers = call({
   path: '/sellers',
   status: 200,
   access: 'admin',
-  summary: 'Lists the sellers by name.',
-  input: EmptyInput,
+  summary: 'Lists the sellers by name; with page or limit one page of them.',
+  input: PageInput,
   output: z.array(Seller),
   errors: [],
 });
@@ -28,7 +28,8 @@ export const createSeller = call({
   summary: 'Creates a seller.',
   input: SellerForm,
   output: Seller,
-  errors: ['SELLER_NAME_IN_USE'],
+  errors: ['SELLER_NAME_IN_USE', 'IDEMPOTENCY_KEY_REUSED'],
+  idempotent: true,
 });
 
 export const updateSeller = call({

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { billingFields } from '../billing.ts';
 import { call } from '../call.ts';
 import { Address } from '../checkout.contract.ts';
-import { chosenOption, idField, Instant, OptionField, personName, Quantity, Rupees } from '../fields.ts';
+import { chosenOption, idField, Instant, OptionField, PageInput, personName, Quantity, Rupees } from '../fields.ts';
 import { fieldRules } from '../field-rules.ts';
 import { panelRules } from './panel-rules.ts';
 import type { Rule } from '../messages/rules-of.ts';
@@ -139,8 +139,8 @@ export const listPaymentLinks = call({
   path: '/payment-links',
   status: 200,
   access: 'admin',
-  summary: 'Lists the payment links that can still be paid, newest first.',
-  input: z.object({}),
+  summary: 'Lists the payment links that can still be paid, newest first; with page or limit one page of them.',
+  input: PageInput,
   output: z.array(PaymentLink),
   errors: [],
 });

@@ -2,7 +2,7 @@ import { STAFF_ROLES } from '@kundan/domain/shop';
 import { z } from 'zod';
 import { User } from '../accounts.contract.ts';
 import { call } from '../call.ts';
-import { Email, EmptyInput, Instant, MessageResponse, Password, personName } from '../fields.ts';
+import { Email, Instant, MessageResponse, PageInput, Password, personName } from '../fields.ts';
 import { fieldRules } from '../field-rules.ts';
 import { rulesOf } from '../messages/rules-of.ts';
 import { staffMessages } from '../messages/staff-messages.ts';
@@ -24,7 +24,7 @@ export const StaffMember = z.object({
 });
 export type StaffMember = z.infer<typeof StaffMember>;
 
-/** An invitation that nobody has accepted yet. */
+/** An invitation that is not accepted yet. */
 export const StaffInvitation = z.object({
   id: z.uuid(),
   email: z.string(),
@@ -43,8 +43,8 @@ export const listStaff = call({
   path: '/staff',
   status: 200,
   access: 'admin',
-  summary: 'Lists the people who may use the administration, by name.',
-  input: EmptyInput,
+  summary: 'Lists the people who may use the administration, by name; with page or limit one page of them.',
+  input: PageInput,
   output: z.array(StaffMember),
   errors: [],
 });
@@ -54,8 +54,8 @@ export const listStaffInvitations = call({
   path: '/staff/invitations',
   status: 200,
   access: 'admin',
-  summary: 'Lists the invitations that nobody has accepted yet, newest first.',
-  input: EmptyInput,
+  summary: 'Lists the open invitations, newest first; with page or limit one page of them.',
+  input: PageInput,
   output: z.array(StaffInvitation),
   errors: [],
 });
@@ -69,7 +69,8 @@ export const inviteStaff = call({
     'Mails an invitation that can be accepted for 7 days. It replaces an earlier one to the same address. While two-step sign-in is on, this needs password and code.',
   input: z.object({ email: Email, role: StaffRoleField, ...proof }),
   output: StaffInvitation,
-  errors: ['ALREADY_STAFF', ...PROOF_ERRORS],
+  errors: ['ALREADY_STAFF', 'IDEMPOTENCY_KEY_REUSED', ...PROOF_ERRORS],
+  idempotent: true,
 });
 
 export const withdrawStaffInvitation = call({

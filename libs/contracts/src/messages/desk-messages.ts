@@ -28,6 +28,8 @@ export const deskMessages = {
     noneOpen: 'No message waits for an answer.',
     none: 'There are no messages.',
     noneFound: 'No message matches.',
+    /** What a message is about that was opened with an order, whose id follows. */
+    aboutOrder: (isDamage: boolean) => (isDamage ? 'Damage to order' : 'Return of order'),
     foreignOrder: (ids: readonly string[]) =>
       `${ids.join(' and ')} ${ids.length === 1 ? 'has' : 'have'} another address and another account. Check who writes before you say anything about it.`,
   },

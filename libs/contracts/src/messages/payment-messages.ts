@@ -26,9 +26,9 @@ export const paymentMessages = {
     lost: 'Dispute lost',
     closed: 'Dispute closed',
   },
-  /** Why a buyer disputes, in the provider's word. */
-  dispute: (reason: string, until: string) =>
-    `${reason.replaceAll('_', ' ')}: answer in the provider’s dashboard by ${until}`,
+  /** Why a buyer disputes, in the provider's word, and until when the shop may answer. */
+  dispute: (reason: string, until?: string) =>
+    [reason.replaceAll('_', ' '), until && `answer in the provider’s dashboard by ${until}`].filter(Boolean).join(': '),
   kept: 'Refund it, or confirm in the order that it is kept.',
   unsettled: 'The shopper has paid; the order or the refund follows.',
   /** Why the shop refunds a payment that cannot become an order. */

@@ -19,6 +19,7 @@ export const productPanelMessages = {
   picturesPending: 'Not every picture is uploaded. Please wait for them, send them again, or remove them.',
   pictureTooLarge: 'This picture is larger than 15 MB. Please choose a smaller one.',
   pictureUnreadable: 'This picture cannot be read. Please choose a JPEG, PNG, WebP or AVIF picture.',
+  picturesFull: 'A product has at most 10 pictures. Remove one to add another.',
   tooManyPictures: 'A product has at most 10 pictures. The others were not added.',
   oldPriceTooLow: 'The old price must be above the price. Leave it empty when there is no sale.',
   pictureMissing: 'This picture cannot be loaded. Please check its address, or choose a picture.',

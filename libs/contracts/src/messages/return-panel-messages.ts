@@ -42,6 +42,8 @@ export const returnPanelMessages = {
   changeFailed: 'The return could not be changed.',
   amount: 'Amount in ₹',
   refund: 'Refund',
+  /** Before the id of the order. */
+  refundThere: 'Nothing was paid for this order, which replaces pieces. Their money is given back from order',
   refunded: 'The refund is requested.',
   refundFailed: 'The refund was not requested.',
 } as const;

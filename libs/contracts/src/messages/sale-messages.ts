@@ -22,6 +22,8 @@ export const saleMessages = {
   quantity: (name: string) => `Quantity of ${name}`,
   huids: (name: string) => `HUID of ${name}`,
   method: 'Paid by',
+  cashForbidden: (limit: string) =>
+    `The law forbids cash of ${limit} or more for one sale (section 269ST of the Income-tax Act).`,
   reference: 'Reference',
   referenceHint: 'The number of the UPI payment, the transfer or the receipt',
   delivered: 'The customer has the pieces already',

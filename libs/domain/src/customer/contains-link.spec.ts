@@ -27,6 +27,8 @@ const honestNames = [
   '王小明',
 ];
 const links = [
+  'Win at evil.chat',
+  'evil.fashion',
   'https://evil.example',
   'HTTP://EVIL',
   'evil.com',

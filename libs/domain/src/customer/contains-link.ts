@@ -3,13 +3,16 @@
  * are reserved for examples. Not the complete list of IANA, because forms in the browser contain it.
  */
 const GENERIC = new Set(
-  `app art asia autos bank bar beauty bid biz blog boats bond buzz cam cash center cfd church click cloud club com
-  company cyou date deals dev diamonds digital domains download edu email events example express finance fit fun gift
-  global gold gov group guru hair help host icu info invalid jewelry life link live loan local localhost lol lottery
-  ltd makeup market media men mobi mom monster mov name net network news ninja one online org page party pics pizza
-  press pro quest racing rent rest review rocks run sale sbs science shop site skin social solutions space store
-  stream studio support tech tel test tickets tips today tokyo tools top tours trade travel vip wang webcam website
-  win wiki work works world wtf xin xyz yachts zip zone
+  `agency app art asia autos bank bar beauty bid biz blog boats bond boutique buzz cam cash center cfd chat church
+  click cloud club com community company contact coupons cyou date deals delivery dev diamonds digital directory
+  domains download edu education email energy events example exchange expert express fashion finance fit fitness fun
+  fund gallery games gift global gold gov graphics group guru hair health help host icu info international invalid
+  investments jewelry life link live loan local localhost lol lottery ltd luxury makeup management market marketing
+  media men mobi mom money monster mov name net network news ninja one online org page partners party photo
+  photography photos pics pizza press pro promo properties quest racing rent report rest review reviews rocks run sale
+  sbs school science services shop shopping site skin social solutions space store stream studio support systems tech
+  technology tel test tickets tips today tokyo tools top tours trade travel university ventures video vip vision wang
+  webcam website wedding wiki win work works world wtf xin xyz yachts zip zone
   भारत భారత్ భారతం இந்தியா ভারত ਭਾਰਤ ભારત рф 中国 公司 网址`.split(/\s+/),
 );
 

@@ -4,6 +4,8 @@ import type { Order } from './order.ts';
 import type { CancelByShopper, ChangeAddress } from './order-commands.ts';
 import type { Customer, OrderEvent } from './order-events.ts';
 
+type Recipient = Pick<Customer, 'name' | 'address'>;
+
 /** Throws ORDER_SHIPPED for an order that has left. */
 export function requireNotShipped({ status }: Pick<Order, 'status'>): void {
   if (hasLeft(status)) throw new DomainError('ORDER_SHIPPED');
@@ -24,11 +26,11 @@ export function changeAddress(order: Order, { name, phone, address }: Omit<Chang
   return isSameCustomer(customer, changed) ? [] : [{ type: 'DeliveryAddressChanged', customer: changed }];
 }
 
-function isSameCustomer(one: Customer, other: Customer): boolean {
-  const parts = Object.keys(other.address) as (keyof Customer['address'])[];
-  return (
-    one.name === other.name &&
-    one.phone === other.phone &&
-    parts.every((part) => one.address[part] === other.address[part])
-  );
+const isSameCustomer = (one: Customer, other: Customer): boolean =>
+  one.phone === other.phone && isSameRecipient(one, other);
+
+/** Whether two customers have the same name and address. */
+export function isSameRecipient(one: Recipient, other: Recipient): boolean {
+  const parts = Object.keys(other.address) as (keyof Recipient['address'])[];
+  return one.name === other.name && parts.every((part) => one.address[part] === other.address[part]);
 }

@@ -46,6 +46,8 @@ export interface RequestRefund {
   reason?: RefundReason | (string & {}) | undefined;
   /** The return of the order that the refund is for. */
   returnNumber?: number | undefined;
+  /** What was left to refund when staff decided it. */
+  leftSeen?: Paise | undefined;
   /** Set when staff gave the money back, and not the provider. */
   direct?: DirectPayment | undefined;
 }

@@ -12,7 +12,7 @@ const request = (refundId: string, origin: RequestRefund['origin']): PaymentComm
   amount: 100,
   origin,
 });
-const report = (refundId: string, status: 'pending' | 'failed'): PaymentCommand => ({
+const report = (refundId: string, status: 'pending' | 'processed' | 'failed'): PaymentCommand => ({
   type: 'ReportRefund',
   refundId,
   providerRefundId: `rfnd_${refundId}`,
@@ -53,6 +53,21 @@ test('a second attempt sends the first mail when the provider rejected the first
   expect(mailsOf(...refused, request('b', 'shop'), report('b', 'pending'))).toEqual([
     'refund-failed a',
     'refund-started b',
+  ]);
+});
+
+test('support gets one mail when the provider carries out a failed refund after all', () => {
+  const failed = [captured, request('a', 'admin'), report('a', 'pending'), report('a', 'failed')];
+  expect(mailsOf(...failed, report('a', 'processed'), report('a', 'processed'))).toEqual([
+    'refund-started a',
+    'refund-failed a',
+    'unexpected-refund a',
+  ]);
+  const refused = [captured, request('a', 'admin'), { type: 'RejectRefund', refundId: 'a' } as const];
+  expect(mailsOf(...refused, report('a', 'processed'))).toEqual([
+    'refund-failed a',
+    'unexpected-refund a',
+    'refund-started a',
   ]);
 });
 

@@ -23,7 +23,7 @@ export interface Payment {
   /** The part of the amount that belongs to the order. */
   ordered: Paise;
   refunds: readonly Refund[];
-  /** The last money that was owed to the customer and stayed with the order, and why. */
+  /** The last money that was owed to the customer and stayed with the order, and why; undefined after the next refund. */
   withdrawn?: Omit<RefundWithdrawn, 'type'>;
   /** Undefined for a payment at the provider. */
   direct?: DirectPayment;

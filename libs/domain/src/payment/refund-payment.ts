@@ -12,7 +12,8 @@ export const MIN_REFUND: Paise = 100;
 /**
  * Requests a refund. What staff give back themselves is refunded at once, because they record it afterwards: a direct payment, and any other
  * when the command is `direct`. Throws REFUND_TOO_LARGE above what is left, also when nothing is left, REFUND_TOO_SMALL below MIN_REFUND,
- * RETURN_SETTLED for a return that has a refund, and IDEMPOTENCY_KEY_REUSED for a different request with the same refund id.
+ * RETURN_SETTLED for a return that has a refund, ORDER_CHANGED_MEANWHILE when something else is left than was seen, and
+ * IDEMPOTENCY_KEY_REUSED for a different request with the same refund id.
  */
 export function requestRefund(payment: Payment | undefined, command: RequestRefund): PaymentEvent[] {
   const { refundId, origin, reason, returnNumber, kind, direct } = command;
@@ -27,6 +28,7 @@ export function requestRefund(payment: Payment | undefined, command: RequestRefu
   )
     throw new DomainError('RETURN_SETTLED');
   const left = refundableAmount(payment);
+  if (command.leftSeen !== undefined && command.leftSeen !== left) throw new DomainError('ORDER_CHANGED_MEANWHILE');
   const amount = command.amount ?? left;
   if (amount <= 0 || amount > left) throw new DomainError('REFUND_TOO_LARGE');
   if (amount < MIN_REFUND) throw new DomainError('REFUND_TOO_SMALL');

@@ -60,6 +60,15 @@ export const LAW = {
   panAboveRupees: table<number>([
     { from: '2016-01-01', value: PAN_ABOVE, source: 'rule 114B of the Income-tax Rules, serial number 18' },
   ]),
+  /** The amount in rupees from which on one sale must not be paid in cash. */
+  cashForbiddenFromRupees: table<number>([
+    {
+      from: '2017-04-01',
+      value: 2_00_000,
+      source: 'section 269ST of the Income-tax Act, 1961',
+      unsure: 'the number of the section in the Income-tax Act, 2025',
+    },
+  ]),
   /** Days for which logs and the personal data of orders are kept at least. */
   retentionFloorDays: table<number>([
     { from: '2000-01-01', value: 0, source: 'no law before' },

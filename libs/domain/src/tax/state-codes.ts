@@ -54,6 +54,13 @@ export function stateWithCode(state: string): string {
   return code === undefined ? state : `${code}-${state}`;
 }
 
+/** The union territories without a legislature, whose half of the tax is UTGST (CGST Rules, 2017, rule 46(m)). */
+const UTGST_CODES: ReadonlySet<string> = new Set(['04', '26', '31', '35', '38']);
+
+/** What the half of the tax beside CGST is called where the seller is registered. */
+export const stateTaxName = (gstin: string): 'SGST' | 'UTGST' =>
+  UTGST_CODES.has(gstin.slice(0, 2)) ? 'UTGST' : 'SGST';
+
 /**
  * Whether the GSTIN was given out by the state, whose code it begins with. A registration holds in one state only. An unknown name
  * is another state; without a name there is nothing to compare.

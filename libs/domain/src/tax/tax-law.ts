@@ -7,9 +7,13 @@ export const gstRateOn = (day: string): number => onDay(LAW.gstRate, day);
 /** Paise. */
 export const largeInvoiceLimitOn = (day: string): number => onDay(LAW.largeInvoice, day);
 
+/** The amount in rupees from which on one sale must not be paid in cash. */
+export const cashLimitOn = (day: string): number => onDay(LAW.cashForbiddenFromRupees, day);
+
 /** Goods that leave the shop. */
 interface Consignment {
-  hsn: string;
+  /** The HSN codes of the goods. */
+  hsn: readonly string[];
   /** Paise. */
   value: number;
   day: string;
@@ -21,6 +25,7 @@ interface Consignment {
 export function needsEwayBill({ hsn, value, day, isExemptHandicraft = false }: Consignment): boolean {
   if (isExemptHandicraft && onDay(LAW.handicraftToOtherStates, day)) return true;
   const { exempt, except } = onDay(LAW.ewayExempt, day);
-  const isExempt = exempt.some((code) => hsn.startsWith(code)) && !except.some((code) => hsn.startsWith(code));
+  const isIn = (codes: readonly string[], one: string) => codes.some((code) => one.startsWith(code));
+  const isExempt = hsn.every((one) => isIn(exempt, one) && !isIn(except, one));
   return !isExempt && value > onDay(LAW.ewayLimit, day);
 }

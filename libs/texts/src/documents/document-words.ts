@@ -15,6 +15,8 @@ export interface DocumentWords {
   lines: {
     weight: (gross: number, net: number) => string;
     hallmarking: (fee: string) => string;
+    /** A weight or a sum of money that each of several pieces has. */
+    each: (words: string) => string;
     refund: (orderId: string) => string;
   };
   summary: string;

@@ -14,7 +14,7 @@ export const hi: DocumentWords = {
   correctedInvoice: 'किस बिल के लिए',
   placeOfSupply: 'आपूर्ति का स्थान',
   seller: 'विक्रेता',
-  buyer: 'ख़रीदार और डिलीवरी का पता',
+  buyer: 'खरीदार और डिलीवरी का पता',
   columns: {
     position: 'क्रम',
     name: 'विवरण',
@@ -22,18 +22,19 @@ export const hi: DocumentWords = {
     price: 'कीमत',
     taxable: 'कर योग्य मूल्य',
     rate: 'दर',
-    value: 'राशि',
+    value: 'रकम',
   },
-  totals: { taxable: 'कर योग्य मूल्य', total: 'कुल', credited: 'लौटाई गई कुल राशि' },
+  totals: { taxable: 'कर योग्य मूल्य', total: 'कुल', credited: 'लौटाई गई कुल रकम' },
   lines: {
     weight: (gross, net) => `कुल वज़न ${gross} ग्राम, शुद्ध वज़न ${net} ग्राम`,
     hallmarking: (fee) => `हॉलमार्किंग ${fee} शामिल`,
+    each: (words) => `${words} प्रति पीस`,
     refund: (orderId) => `ऑर्डर ${orderId} का रिफ़ंड`,
   },
-  summary: 'कोड और कर की दर के अनुसार',
+  summary: 'HSN और कर की दर के अनुसार',
   notes: {
     taxed: 'कीमतों में कर शामिल है। डिलीवरी मुफ़्त है। इस पर रिवर्स चार्ज लागू नहीं है।',
-    untaxed: 'इस रसीद में कर नहीं है। डिलीवरी मुफ़्त है।',
+    untaxed: 'इस रसीद में GST नहीं दिखाया गया है। डिलीवरी मुफ़्त है।',
   },
   unsigned: 'कंप्यूटर से बना; हस्ताक्षर के बिना मान्य।',
 };

@@ -2,7 +2,7 @@ import type { DocumentWords } from './document-words.ts';
 
 export const te: DocumentWords = {
   titles: {
-    taxInvoice: 'పన్ను బిల్లు',
+    taxInvoice: 'ట్యాక్స్ ఇన్‌వాయిస్',
     billOfSupply: 'సరఫరా బిల్లు',
     receipt: 'రసీదు',
     creditNote: 'క్రెడిట్ నోట్',
@@ -21,19 +21,20 @@ export const te: DocumentWords = {
     quantity: 'సంఖ్య',
     price: 'ధర',
     taxable: 'పన్ను విధించే విలువ',
-    rate: 'రేటు',
+    rate: 'పన్ను %',
     value: 'మొత్తం',
   },
   totals: { taxable: 'పన్ను విధించే విలువ', total: 'మొత్తం', credited: 'తిరిగి ఇచ్చిన మొత్తం' },
   lines: {
     weight: (gross, net) => `మొత్తం బరువు ${gross} గ్రా., నికర బరువు ${net} గ్రా.`,
     hallmarking: (fee) => `హాల్‌మార్కింగ్ ${fee} కలిసి ఉంది`,
+    each: (words) => `ఒక్కొక్కటి ${words}`,
     refund: (orderId) => `ఆర్డర్ ${orderId} రీఫండ్`,
   },
-  summary: 'కోడ్, పన్ను రేటు ప్రకారం',
+  summary: 'HSN కోడ్, పన్ను రేటు ప్రకారం',
   notes: {
     taxed: 'ధరల్లో పన్ను కలిసి ఉంది. డెలివరీ ఉచితం. దీనికి రివర్స్ ఛార్జ్ వర్తించదు.',
-    untaxed: 'ఈ రసీదులో పన్ను లేదు. డెలివరీ ఉచితం.',
+    untaxed: 'ఈ రసీదులో GST చూపలేదు. డెలివరీ ఉచితం.',
   },
   unsigned: 'కంప్యూటర్‌లో తయారైంది; సంతకం లేకుండా చెల్లుతుంది.',
 };

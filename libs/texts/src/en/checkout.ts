@@ -53,6 +53,7 @@ export const checkoutMessages = {
   expected: (from: string, to: string) => `Expect it between ${from} and ${to}.`,
   ofEarlierCart: 'It is what you paid for before. What is in your cart now is not paid yet.',
   tryAgain: 'Try again',
+  charged: 'If money has left your account, it becomes your order or comes back by itself.',
   kept: 'Your cart and your address are kept.',
   lastAddress: 'The address of your last order',
   changeAddress: 'Change',

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@kundan/domain/error';
 import { formatCount } from '@kundan/domain/format-rupees';
-import { MAX_CART_LINE_QUANTITY, SUPPORT_PHONE } from '@kundan/domain/shop';
+import { MAX_CART_LINE_QUANTITY } from '@kundan/domain/shop';
 
 /** The message of every error code. Messages that docs/specification.md contains are quoted from it. */
 export const errorTexts = {
@@ -63,7 +63,7 @@ export const errorTexts = {
   PAYMENT_ORDER_FAILED: 'Failed to create payment order.',
   PAYMENT_AMOUNT_TOO_HIGH:
     'This amount is above the limit of this way to pay. UPI takes at most ₹2,00,000 in one payment. Please pay by card or ' +
-    `net banking, or ask us about a bank transfer: ${SUPPORT_PHONE}.`,
+    'net banking, or ask us about a bank transfer.',
   CHECKOUT_EXPIRED: 'This checkout has expired, and the cart has changed since. Your payment is sent back to you.',
   PAYMENT_NOT_VERIFIED: 'Payment verification failed.',
   PAYMENT_SIGNATURE_WRONG: 'Payment verification failed. Signature mismatch.',

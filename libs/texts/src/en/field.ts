@@ -60,6 +60,9 @@ export const fieldMessages = {
     message: 'Please write the message as text.',
   },
   payment: {
+    amountTooHigh: ({ phone }: { phone: string }) =>
+      'This amount is above the limit of this way to pay. UPI takes at most ₹2,00,000 in one payment. Please pay by card or ' +
+      `net banking, or ask us about a bank transfer: ${phone}.`,
     amountDecimals: 'The amount has too many decimals.',
     amountMissing: 'Please give the amount in rupees.',
     amountNegative: 'The amount must not be negative.',

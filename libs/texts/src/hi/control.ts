@@ -16,7 +16,7 @@ export const controlTexts: Texts<typeof en.controlTexts> = {
   rejections: {
     title: 'यह दर्ज नहीं हो पाया',
     dismiss: 'हटाएँ',
-    dismissOf: (label) => `${label} की सूचना हटाएँ`,
+    dismissOf: (label) => `सूचना हटाएँ: ${label}`,
   },
   privacy: <N>(link: (label: string) => N): Rich<N> => ['आपकी दी हुई जानकारी का हम क्या करते हैं: ', link('गोपनीयता नीति')],
 };

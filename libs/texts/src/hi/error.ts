@@ -1,5 +1,5 @@
 import { formatCount } from '@kundan/domain/format-rupees';
-import { MAX_CART_LINE_QUANTITY, SUPPORT_PHONE } from '@kundan/domain/shop';
+import { MAX_CART_LINE_QUANTITY } from '@kundan/domain/shop';
 import type * as en from '../en/error.ts';
 import type { Texts } from '../texts.ts';
 
@@ -15,14 +15,14 @@ export const errorTexts: Texts<typeof en.errorTexts> = {
   UNEXPECTED: 'कुछ गड़बड़ हो गई। कृपया थोड़ी देर बाद फिर कोशिश करें।',
   UNAVAILABLE: 'दुकान पर अभी बहुत भीड़ है। कृपया थोड़ी देर में फिर कोशिश करें।',
   TOKEN_MISSING: 'कृपया पहले साइन इन करें।',
-  SESSION_EXPIRED: 'आपका साइन इन समाप्त हो गया है। कृपया फिर से साइन इन करें।',
+  SESSION_EXPIRED: 'आपके साइन इन का समय खत्म हो गया है। कृपया फिर से साइन इन करें।',
   REFRESH_FAILED: 'आपका साइन इन जारी नहीं रखा जा सका।',
   FORBIDDEN: 'आपको इसकी अनुमति नहीं है।',
   INVALID_CREDENTIALS: 'ईमेल या पासवर्ड सही नहीं है।',
   LAST_ADMIN: 'इकलौता एडमिन खाता नहीं हटाया जा सकता।',
   LAST_OWNER: 'दुकान का एक मालिक होना ज़रूरी है। कृपया पहले किसी और को मालिक बनाएँ।',
   ALREADY_STAFF: 'यह व्यक्ति पहले से स्टाफ़ में है।',
-  INVITATION_INVALID: 'यह न्योता अब मान्य नहीं है। कृपया नया न्योता माँगें।',
+  INVITATION_INVALID: 'यह आमंत्रण अब मान्य नहीं है। कृपया नया आमंत्रण माँगें।',
   TOTP_REQUIRED: 'कृपया अपने ऑथेंटिकेटर ऐप का कोड डालें।',
   TOTP_WRONG: 'यह कोड सही नहीं है। कृपया सबसे नया कोड डालें।',
   EMAIL_IN_USE: 'इस ईमेल का खाता पहले से बना हुआ है।',
@@ -62,19 +62,19 @@ export const errorTexts: Texts<typeof en.errorTexts> = {
   PAYMENT_ORDER_FAILED: 'भुगतान शुरू नहीं हो पाया।',
   PAYMENT_AMOUNT_TOO_HIGH:
     'यह रकम भुगतान के इस तरीके की सीमा से ज़्यादा है। UPI से एक बार में ज़्यादा से ज़्यादा ₹2,00,000 दिए जा सकते हैं। कृपया कार्ड या नेट बैंकिंग से ' +
-    `भुगतान करें, या बैंक ट्रांसफ़र के लिए हमसे पूछें: ${SUPPORT_PHONE}।`,
+    'भुगतान करें, या बैंक ट्रांसफ़र के लिए हमसे पूछें।',
   CHECKOUT_EXPIRED: 'इस चेकआउट का समय खत्म हो चुका है, और उसके बाद कार्ट बदल गया है। आपका भुगतान आपको लौटाया जा रहा है।',
   PAYMENT_NOT_VERIFIED: 'भुगतान की पुष्टि नहीं हो पाई।',
-  PAYMENT_SIGNATURE_WRONG: 'भुगतान की पुष्टि नहीं हो पाई, क्योंकि उसके हस्ताक्षर मेल नहीं खाते।',
+  PAYMENT_SIGNATURE_WRONG: 'भुगतान की पुष्टि नहीं हो पाई, क्योंकि उसका डिजिटल हस्ताक्षर मेल नहीं खाता।',
   PAYMENT_NOT_FOUND: 'दुकान के पास इस भुगतान का कोई रिकॉर्ड नहीं है।',
-  PAYMENT_USED: 'इस भुगतान से पहले ही एक ऑर्डर बन चुका है।',
+  PAYMENT_USED: 'इस भुगतान का ऑर्डर पहले ही बन चुका है।',
   PAYMENT_AMOUNT_DIFFERS: 'चुकाई गई रकम ऑर्डर से मेल नहीं खाती।',
   PAYMENT_CHANGED_MEANWHILE: 'यह भुगतान ठीक इसी समय बदला गया। कृपया फिर कोशिश करें।',
   PAYMENT_LINK_NOT_FOUND: 'भुगतान का लिंक नहीं मिला।',
   PAYMENT_LINK_CLOSED: 'इस लिंक से भुगतान हो चुका है, या यह रद्द हो गया है, या इसका समय खत्म हो गया है।',
   REFUND_TOO_LARGE: 'यह रिफ़ंड भुगतान में से बची रकम से ज़्यादा है।',
   REFUND_TOO_SMALL: 'इस रिफ़ंड की रकम बहुत कम है। भुगतान कंपनी ₹1 या उससे ज़्यादा ही लौटाती है।',
-  WEBHOOK_SIGNATURE_WRONG: 'हस्ताक्षर मेल नहीं खाते।',
+  WEBHOOK_SIGNATURE_WRONG: 'डिजिटल हस्ताक्षर मेल नहीं खाता।',
   ORDER_FAILED: 'ऑर्डर नहीं बन पाया।',
   ORDER_NOT_FOUND: 'ऑर्डर नहीं मिला।',
   NO_ORDERS: 'आपने अभी तक कोई ऑर्डर नहीं किया है।',

@@ -3,7 +3,7 @@ import type { Texts } from '../texts.ts';
 
 export const signUpMessages: Texts<typeof en.signUpMessages> = {
   title: 'खाता बनाएँ',
-  lead: 'हम आपके ईमेल पर एक कोड भेजेंगे, ताकि कोई और उसका इस्तेमाल न कर सके।',
+  lead: 'हम आपके ईमेल पर एक कोड भेजेंगे, ताकि कोई और आपके ईमेल का इस्तेमाल न कर सके।',
   verifyOtp: 'OTP जाँचें',
   changeEmail: 'ईमेल बदलें',
   passwordHint: (min) => `कम से कम ${min} अक्षर।`,
@@ -17,7 +17,7 @@ export const signUpMessages: Texts<typeof en.signUpMessages> = {
   otpFailed: 'OTP की जाँच नहीं हो पाई। कृपया फिर कोशिश करें।',
   otpFailedLater: 'OTP की जाँच नहीं हो पाई। कृपया थोड़ी देर बाद फिर कोशिश करें।',
   otpVerified: 'OTP सही है!',
-  emailVerified: 'आपका ईमेल पक्का हो गया है! अब अपना खाता पूरा करें।',
+  emailVerified: 'आपका ईमेल पक्का हो गया है! अब खाता बनाना पूरा करें।',
   failed: 'खाता नहीं बन पाया।',
   failedLater: 'खाता नहीं बन पाया। कृपया थोड़ी देर बाद फिर कोशिश करें।',
   done: 'आपका खाता बन गया है! आप साइन इन हैं।',

@@ -147,9 +147,9 @@ export const hi: MailTexts = {
     text: (state, name, returnId, orderId) => [
       `नमस्ते ${name}, ऑर्डर `,
       orderId,
-      ' की वापसी ',
+      ' (वापसी ',
       returnId,
-      `: ${decisions[state]}।`,
+      `): ${decisions[state]}।`,
     ],
     sendTo: 'कृपया गहने इस पते पर भेजें:',
     label: (returnId) => `पार्सल पर ${returnId} लिखें, ताकि वह हमें तुरंत मिल जाए।`,

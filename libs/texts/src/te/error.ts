@@ -1,5 +1,5 @@
 import { formatCount } from '@kundan/domain/format-rupees';
-import { MAX_CART_LINE_QUANTITY, SUPPORT_PHONE } from '@kundan/domain/shop';
+import { MAX_CART_LINE_QUANTITY } from '@kundan/domain/shop';
 import type * as en from '../en/error.ts';
 import type { Texts } from '../texts.ts';
 
@@ -62,7 +62,7 @@ export const errorTexts: Texts<typeof en.errorTexts> = {
   PAYMENT_ORDER_FAILED: 'చెల్లింపును మొదలుపెట్టలేకపోయాము.',
   PAYMENT_AMOUNT_TOO_HIGH:
     'ఈ మొత్తం ఈ చెల్లింపు పద్ధతి పరిమితి కంటే ఎక్కువ. UPIతో ఒక్కసారికి గరిష్ఠంగా ₹2,00,000 చెల్లించవచ్చు. దయచేసి కార్డ్ లేదా నెట్ బ్యాంకింగ్‌తో ' +
-    `చెల్లించండి, లేదా బ్యాంక్ ట్రాన్స్‌ఫర్ కోసం మమ్మల్ని అడగండి: ${SUPPORT_PHONE}.`,
+    'చెల్లించండి, లేదా బ్యాంక్ ట్రాన్స్‌ఫర్ కోసం మమ్మల్ని అడగండి.',
   CHECKOUT_EXPIRED: 'ఈ చెక్ అవుట్ గడువు ముగిసింది, ఆ తర్వాత కార్ట్ మారింది. మీ చెల్లింపును మీకు తిరిగి పంపుతున్నాము.',
   PAYMENT_NOT_VERIFIED: 'చెల్లింపును నిర్ధారించలేకపోయాము.',
   PAYMENT_SIGNATURE_WRONG: 'చెల్లింపును నిర్ధారించలేకపోయాము: దాని సంతకం సరిపోలలేదు.',
@@ -77,7 +77,7 @@ export const errorTexts: Texts<typeof en.errorTexts> = {
   WEBHOOK_SIGNATURE_WRONG: 'సంతకం సరిపోలలేదు.',
   ORDER_FAILED: 'ఆర్డర్ నమోదు కాలేదు.',
   ORDER_NOT_FOUND: 'ఆర్డర్ దొరకలేదు.',
-  NO_ORDERS: 'మీరు ఇంకా ఏ ఆర్డర్ చేయలేదు.',
+  NO_ORDERS: 'మీరు ఇంకా ఆర్డర్ ఏదీ చేయలేదు.',
   ORDER_CHANGED_MEANWHILE: 'ఈ ఆర్డర్‌ను మరొకరు మార్చారు. దయచేసి పేజీని మళ్ళీ లోడ్ చేసి ప్రయత్నించండి.',
   ORDER_CHANGE_FINAL: 'ఈ మార్పును వెనక్కి తీసుకోలేము: దాని మెయిల్ వెళ్ళిపోయింది.',
   ORDER_CANCELLED: 'ఈ ఆర్డర్ రద్దయింది.',
@@ -96,7 +96,7 @@ export const errorTexts: Texts<typeof en.errorTexts> = {
   RETURN_NOT_FOUND: 'ఈ రిటర్న్ దొరకలేదు.',
   RETURN_NOT_ACCEPTED: 'దెబ్బతిని చేరిన ఆభరణాలను మాత్రమే మేము తిరిగి తీసుకుంటాము.',
   RETURN_TOO_LATE: 'ఈ ఆర్డర్‌ను రిటర్న్ చేయడానికి గడువు ముగిసింది.',
-  RETURN_TOO_MANY: 'ఈ ఆర్డర్‌లో రిటర్న్ చేయడానికి అన్ని ఆభరణాలు మిగిలి లేవు.',
+  RETURN_TOO_MANY: 'ఈ ఆర్డర్‌లో రిటర్న్ చేయడానికి ఇన్ని ఆభరణాలు మిగిలి లేవు.',
   RETURN_STATE_FINAL: 'ఈ రిటర్న్ స్థితిని ఇప్పుడు ఇలా మార్చలేరు.',
   RETURN_NOT_APPROVED: 'ఈ రిటర్న్‌ను ఆమోదించలేదు.',
   RETURN_SETTLED: 'ఈ రిటర్న్ ఇప్పటికే పూర్తయింది.',

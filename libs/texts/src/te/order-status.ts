@@ -9,8 +9,8 @@ export const orderStatusTexts: Texts<typeof en.orderStatusTexts> = {
     Delivered: 'డెలివరీ అయింది',
     Cancelled: 'రద్దయింది',
   },
-  timeline: 'ఇప్పటివరకు జరిగినవి',
-  coming: 'ఇంకా జరగాల్సింది: ',
+  timeline: 'ఆర్డర్ దశలు',
+  coming: 'తర్వాతి స్థితి: ',
   refunds: 'రీఫండ్లు',
   refund: {
     pending: (amount) => `${amount} తిరిగి వస్తున్నాయి`,

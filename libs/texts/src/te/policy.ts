@@ -12,8 +12,8 @@ export const policyTexts: Texts<typeof en.policyTexts> = {
     ' నింపండి.',
   ],
   inEnglish: 'ఈ సమాచారం ఆంగ్లంలో ఉంది.',
-  summarized: 'ఇది సారాంశం మాత్రమే. కింద ఉన్న ఆంగ్ల పాఠమే చెల్లుతుంది.',
-  translated: <N>(link: (label: string) => N): Rich<N> => ['ఇది అనువాదం. ', link('ఆంగ్ల పాఠం'), ' మాత్రమే చెల్లుతుంది.'],
+  summarized: 'ఇది సారాంశం మాత్రమే. కింద ఉన్న ఆంగ్ల ప్రతి మాత్రమే చట్టపరంగా చెల్లుతుంది.',
+  translated: <N>(link: (label: string) => N): Rich<N> => ['ఇది అనువాదం. ', link('ఆంగ్ల ప్రతి'), ' మాత్రమే చట్టపరంగా చెల్లుతుంది.'],
   retention: {
     title: 'మేము ఎంతకాలం ఉంచుతాము',
     account: 'మీ ఖాతా, కార్ట్, విష్‌లిస్ట్: మీ ఖాతాను తొలగించే వరకు. ఆ తర్వాత మీ రివ్యూలు మీ పేరు లేకుండా ఉంటాయి.',
@@ -21,7 +21,7 @@ export const policyTexts: Texts<typeof en.policyTexts> = {
       `బిల్లు ఉన్న ఆర్డర్లు: చివరి బిల్లు లేదా క్రెడిట్ నోట్ ఉన్న ఆర్థిక సంవత్సరం తర్వాత ${years} సంవత్సరాలు, ఎందుకంటే చట్టం ప్రకారం ఇది అవసరం. మిగతా ఆర్డర్లు: ${periodInWords(days)}. ఆ తర్వాత మీ పేరు, చిరునామా, ఈమెయిల్, ఫోన్ నంబర్‌ను చెరిపేస్తాము. ఒక ఆర్థిక సంవత్సరంలోని ఆర్డర్లన్నిటినీ, వాటిలో చివరి దాని గడువు పూర్తయినప్పుడు, ఒకేసారి చెరిపేస్తాము. తొలగించిన ఖాతాకు కూడా ఇదే వర్తిస్తుంది.`,
     checkouts: ({ checkouts }) => `చెక్ అవుట్‌లో మీరు ఇచ్చే వివరాలు, ఆర్డర్‌లో నమోదైనవి కాకుండా: ${periodInWords(checkouts)}.`,
     messages: ({ messageDays, mailBodies, mails }) =>
-      `మీరు మాకు పంపిన సందేశాలు, మా జవాబులు: ${periodInWords(messageDays)}. మెయిల్‌లో ఏమి రాసి ఉందో: పంపిన తర్వాత ${periodInWords(mailBodies)}; మెయిల్ పంపామనే సమాచారం: ${periodInWords(mails)}.`,
+      `మీరు మాకు పంపిన సందేశాలు, మా జవాబులు: ${periodInWords(messageDays)}. మెయిల్‌లో రాసినది: పంపిన తర్వాత ${periodInWords(mailBodies)}; మెయిల్ పంపామనే సమాచారం: ${periodInWords(mails)}.`,
     alerts: ({ restockAlerts }) =>
       `ఆభరణం మళ్ళీ స్టాక్‌లోకి వస్తే మెయిల్ కావాలనే అభ్యర్థనలు: ఆ మెయిల్ వరకు, గరిష్ఠంగా ${periodInWords(restockAlerts)}.`,
     technical: ({ otps, signInNetworks, idempotencyKeys, providerEvents }) =>

@@ -12,7 +12,7 @@ export const productMessages: Texts<typeof en.productMessages> = {
   returns: 'రిటర్న్ పాలసీ',
   enlarge: 'ఫోటోను పెద్దదిగా చూడండి',
   photographs: 'ఫోటోలు',
-  photograph: (at, count) => `${count} ఫోటోలలో ${at}`,
+  photograph: (at, count) => `${count} ఫోటోలలో ${at}వది`,
   facts: 'వివరాలు',
   label: {
     genericName: 'సాధారణ పేరు',

@@ -10,7 +10,7 @@ export const reviewMessages: Texts<typeof en.reviewMessages> = {
   verified: 'ధ్రువీకరించిన కొనుగోలుదారు',
   replyOf: (shop) => `${shop} జవాబు`,
   photosOf: (name) => `ఫోటోలు: ${name}`,
-  photo: (at, count, name) => `${count} ఫోటోలలో ${at}: ${name}`,
+  photo: (at, count, name) => (count === 1 ? `${name} పెట్టిన ఫోటో` : `${name} పెట్టిన ${count} ఫోటోలలో ${at}వది`),
   write: 'రివ్యూ రాయండి',
   own: 'మీ రివ్యూ',
   edit: 'మార్చండి',

@@ -15,7 +15,7 @@ export const shopMessages: Texts<typeof en.shopMessages> = {
   optional: ' (తప్పనిసరి కాదు)',
   newArrivals: { loading: 'కొత్త ఆభరణాలు లోడ్ అవుతున్నాయి...' },
   category: { loading: 'ఆభరణాలు లోడ్ అవుతున్నాయి...' },
-  search: { heading: (query) => `"${query}" కోసం దొరికిన ఫలితాలు` },
+  search: { heading: (query) => `"${query}" కోసం వెతికిన ఫలితాలు` },
   shop: { empty: 'ఆభరణాలు ఏవీ దొరకలేదు.' },
   product: {
     add: 'కార్ట్‌కు జోడించండి',

@@ -2,7 +2,7 @@ import type * as en from '../en/sign-in.ts';
 import type { Texts } from '../texts.ts';
 
 export const signInMessages: Texts<typeof en.signInMessages> = {
-  lead: 'మీ కార్ట్, మీ ఆర్డర్లు మీ కోసం సిద్ధంగా ఉన్నాయి.',
+  lead: 'సైన్ ఇన్ చేస్తే మీ కార్ట్, మీ ఆర్డర్లు కనిపిస్తాయి.',
   code: 'కోడ్',
   forgotten: 'పాస్‌వర్డ్ మర్చిపోయారా?',
   isNew: 'ఇక్కడ మొదటిసారా?',

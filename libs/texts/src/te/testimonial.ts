@@ -6,7 +6,7 @@ export const testimonialTexts: Texts<typeof en.testimonialTexts> = {
   list: 'కస్టమర్ల అభిప్రాయాలు',
   carousel: 'స్లైడ్ షో',
   slide: 'స్లైడ్',
-  place: (at, count) => `${count}లో ${at}`,
+  place: (at, count) => `${count}లో ${at}వది`,
   on: <N>(who: string, product: N): Rich<N> => [`${who}: `, product],
   previous: 'మునుపటి అభిప్రాయాలు',
   next: 'తర్వాతి అభిప్రాయాలు',

@@ -127,6 +127,8 @@ export class ProductAdminService {
     requireStockOfValues(changes, hasOptions);
     const ownStock = hasOptions ? undefined : changes.stock;
     if (ownStock !== undefined) await this.stock.set(em, id, ownStock, actor);
+    // The product may take over the SKU of a value that is removed.
+    if (product.options && !hasOptions) await em.nativeUpdate(Product, { parentId: id }, { sku: null });
     await checkReferences(em, form, product);
     em.assign(product, productColumns(form, product));
     const after = { ...auditedFields(product), ...(ownStock !== undefined && { stock: ownStock }) };

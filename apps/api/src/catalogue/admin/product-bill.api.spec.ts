@@ -134,6 +134,7 @@ test('an order freezes it, and its invoice has the rate and HSN code of each lin
   const [order] = (await app.call(listOrders, { q: id }, admin)).body;
   expect(order?.items[0]).toMatchObject({ purity: '22K916', weight: BILL.weight, origin: BILL.origin });
   expect(order?.items[2]).not.toHaveProperty('purity');
+  expect(order?.items.map(({ hsn }) => hsn)).toEqual(['7117', '7118', undefined]);
   await app.call(setOrderStatus, { id, status: 'Delivered' }, admin);
   const { data } = await app.em().findOneOrFail(IssuedDocument, { orderNumber: parseOrderId(id)! });
   // ₹1,030 each: 12 % is 110.36, 5 % is 49.05 and 3 % is 30, in halves of the nearest paisa.

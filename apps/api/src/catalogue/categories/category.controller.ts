@@ -13,7 +13,9 @@ import { CategoryService } from './category.service.ts';
 export class CategoryController {
   constructor(private readonly categories: CategoryService) {}
 
-  readonly create = implement(createCategory, ({ input: form, shopper: admin }) => this.categories.create(form, admin));
+  readonly create = implement(createCategory, ({ input: form, shopper: admin, idempotencyKey: key }) =>
+    this.categories.create(form, admin, key),
+  );
 
   readonly update = implement(updateCategory, ({ input: { slug, ...form }, shopper: admin, ifMatch }) =>
     this.categories.update(slug, form, admin, ifMatch),

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { AdminCategory as CategoryView, createCategory } from '@kundan/contracts/admin/categories.contract';
 import type { InputOf } from '@kundan/contracts/call';
 import { panelRules } from '@kundan/contracts/admin/panel-rules';
@@ -10,6 +11,7 @@ import { Injectable } from '@nestjs/common';
 import { type AuditAction, AuditLog, type AuditRecord } from '../../audit/audit-log.ts';
 import { changesBetween } from '../../audit/changes-between.ts';
 import { sql } from '../../infrastructure/database/sql.ts';
+import { oncePerKey } from '../../infrastructure/once-per-key.ts';
 import { CatalogueCache } from '../catalogue-cache.ts';
 import { auditedTranslations } from '../languages/audited-translations.ts';
 import { storedTranslations } from '../languages/stored-translations.ts';
@@ -32,26 +34,26 @@ export class CategoryService {
     private readonly cache: CatalogueCache,
   ) {}
 
-  /** `admin`: a user id. Throws CATEGORY_NAME_IN_USE and TOO_MANY_CATEGORIES. */
-  create(form: Form, admin: string): Promise<CategoryView> {
+  /**
+   * `admin`: a user id. A repeated key returns the category as it was created. Throws CATEGORY_NAME_IN_USE, TOO_MANY_CATEGORIES and
+   * IDEMPOTENCY_KEY_REUSED.
+   */
+  create(form: Form, admin: string, key?: string): Promise<CategoryView> {
+    const request = { person: admin, key, call: 'createCategory', content: JSON.stringify(form) };
+    return this.write((em) => oncePerKey(em, request, () => this.insert(em, form, admin)));
+  }
+
+  private async insert(em: EntityManager, form: Form, admin: string): Promise<CategoryView> {
     const { name, description = '', image_url: imageUrl = '', tax = null } = form;
     const translations = storedTranslations(form.translations ?? {});
-    return this.change(async (em, categories) => {
-      if (categories.length >= MAX_CATEGORIES) throw new DomainError('TOO_MANY_CATEGORIES');
-      checkName({ name, translations }, categories);
-      const slug = newSlug(name, categories);
-      em.create(Category, {
-        slug,
-        name,
-        description,
-        imageUrl,
-        tax,
-        translations,
-        position: (await lastPosition(em)) + 1,
-      });
-      await audit(em, admin, { action: 'category.created', slug, summary: `Added the category ${name}` });
-      return slug;
-    });
+    const categories = await lockCategories(em);
+    if (categories.length >= MAX_CATEGORIES) throw new DomainError('TOO_MANY_CATEGORIES');
+    checkName({ name, translations }, categories);
+    const slug = newSlug(name, categories);
+    const position = (await lastPosition(em)) + 1;
+    em.create(Category, { slug, name, description, imageUrl, tax, translations, position });
+    await audit(em, admin, { action: 'category.created', slug, summary: `Added the category ${name}` });
+    return find(slug, await readCategories(em));
   }
 
   /**
@@ -59,7 +61,8 @@ export class CategoryService {
    * when it has another version than `ifMatch`.
    */
   update(slug: string, form: Form, admin: string, ifMatch?: number): Promise<CategoryView> {
-    return this.change(async (em, categories) => {
+    return this.write(async (em) => {
+      const categories = await lockCategories(em);
       const before = find(slug, categories);
       if (ifMatch !== undefined && ifMatch !== before.version)
         throw new DomainError('CHANGED_MEANWHILE', { current: before });
@@ -74,7 +77,7 @@ export class CategoryService {
         { tax: null, ...before, translations: audited(before.translations) },
         { name, description, image_url, tax, translations: audited(translations) },
       );
-      if (changes.length === 0) return slug;
+      if (changes.length === 0) return before;
       const category = await em.findOneOrFail(Category, { slug });
       em.assign(category, { name, description, imageUrl: image_url, tax, translations, version: category.version + 1 });
       if (name !== before.name) await RENAME_PRODUCTS.run(em, { from: before.name, to: name });
@@ -82,7 +85,7 @@ export class CategoryService {
       else if (isTranslatedAnew(before, translations)) await RENAME_PRODUCTS.run(em, { from: name, to: name });
       const summary = `Changed the category ${before.name}`;
       await audit(em, admin, { action: 'category.changed', slug, summary, changes });
-      return slug;
+      return find(slug, await readCategories(em));
     });
   }
 
@@ -101,7 +104,7 @@ export class CategoryService {
     return this.write(async (em) => {
       const categories = await lockCategories(em);
       const before = categories.map(({ slug }) => slug);
-      if (slugs.toSorted().join() !== before.toSorted().join())
+      if (!isDeepStrictEqual(slugs.toSorted(), before.toSorted()))
         throw new DomainError('INVALID_INPUT', {
           errors: [fieldError('slugs', panelRules.category.order)],
         });
@@ -112,16 +115,6 @@ export class CategoryService {
       if (changes.length > 0)
         await audit(em, admin, { action: 'category.ordered', slug: 'all', summary: 'Ordered the categories', changes });
       return ordered;
-    });
-  }
-
-  /** Returns the category whose slug `work` returns. */
-  private change(
-    work: (em: EntityManager, categories: readonly CategoryView[]) => Promise<string>,
-  ): Promise<CategoryView> {
-    return this.write(async (em) => {
-      const slug = await work(em, await lockCategories(em));
-      return find(slug, await readCategories(em));
     });
   }
 

@@ -85,13 +85,15 @@ function formOf(stored: AdminProduct | undefined): Partial<ProductForm> {
 function valuesOf(cells: Cells, sellers: ReadonlyMap<string, number>): Record<string, unknown> {
   const { id: _, stock_exported: __, option: ___, option_value: ____, ...own } = cells;
   const { price, old_price, stock, isAvailable, seller_id, ...texts } = own;
+  // An empty cell names the only seller, as a file without the column does.
+  const isSellerGiven = seller_id !== undefined && (seller_id !== '' || sellers.size !== 1);
   return {
     ...Object.fromEntries(Object.entries(texts).filter(([name]) => !isBillColumn(name) && !isTranslationColumn(name))),
     ...(price !== undefined && { price: numberOf(price) }),
     ...(old_price !== undefined && { old_price: numberOf(old_price) }),
     ...(stock !== undefined && { stock: numberOf(stock) }),
     ...(isAvailable && { isAvailable: yesNoOf(isAvailable) }),
-    ...(seller_id !== undefined && { seller_id: sellers.get(seller_id.toLowerCase()) ?? seller_id }),
+    ...(isSellerGiven && { seller_id: sellers.get(seller_id.toLowerCase()) ?? seller_id }),
   };
 }
 

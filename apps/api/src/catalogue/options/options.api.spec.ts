@@ -202,6 +202,10 @@ describe('the panel', () => {
     expect(body.stock).toBeNull();
     await patch(id, { options: sizes });
     expect((await patch(id, { options: null, stock: 7, sku: 'PLAIN' })).body).toMatchObject({ stock: 7, sku: 'PLAIN' });
+    // A removed value leaves its SKU to the product.
+    await patch(id, { options: sizes });
+    expect((await patch(id, { options: null, sku: 'R-12' })).body).toMatchObject({ sku: 'R-12' });
+    await patch(id, { sku: null });
     const { token } = await makeShopper(app);
     expect((await add(token, id)).status).toBe(200);
   });

@@ -8,6 +8,7 @@ import {
 } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type AuditAction, AuditLog, type AuditRecord } from '../../audit/audit-log.ts';
+import { oncePerKey } from '../../infrastructure/once-per-key.ts';
 import { Seller } from './seller.entity.ts';
 
 /** The sellers that products refer to. There is always at least one, because a product needs one. */
@@ -20,14 +21,17 @@ export class SellerService {
     return sellers.map(viewOf);
   }
 
-  /** `admin`: a user id. Throws SELLER_NAME_IN_USE. */
-  create(name: string, admin: string): Promise<SellerView> {
-    return this.write(async (em) => {
-      const seller = em.create(Seller, { name });
-      await em.flush();
-      await audit(em, admin, { action: 'seller.created', seller, summary: `Added the seller ${name}` });
-      return viewOf(seller);
-    });
+  /** `admin`: a user id. A repeated key returns the seller as it was created. Throws SELLER_NAME_IN_USE and IDEMPOTENCY_KEY_REUSED. */
+  create(name: string, admin: string, key?: string): Promise<SellerView> {
+    const request = { person: admin, key, call: 'createSeller', content: name };
+    return this.write((em) =>
+      oncePerKey(em, request, async () => {
+        const seller = em.create(Seller, { name });
+        await em.flush();
+        await audit(em, admin, { action: 'seller.created', seller, summary: `Added the seller ${name}` });
+        return viewOf(seller);
+      }),
+    );
   }
 
   /**

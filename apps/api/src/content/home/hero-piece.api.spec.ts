@@ -16,12 +16,10 @@ test("the shop's own picture names the sample that it shows, until the samples a
   const admin = await makeAdmin(app);
   const read = async () => (await app.call(readHome, {})).body;
   await seedCatalogue(app.em());
-  await expect
-    .poll(async () => (await read()).piece, { timeout: 5_000 })
-    .toMatchObject({ name: 'Noor Pearl Rani Haar' });
+  await expect.poll(async () => (await read()).piece).toMatchObject({ name: 'Noor Pearl Rani Haar' });
   const other = await app.call(updateHome, { hero: { image_url: 'https://cdn.example/own.webp' } }, admin);
   expect(other.body.piece).toBeNull();
   await app.call(updateHome, { hero: { image_url: '/catalogue/hero.webp' } }, admin);
   await app.call(removeSamples, {}, admin);
-  await expect.poll(async () => (await read()).piece, { timeout: 5_000 }).toBeNull();
+  await expect.poll(async () => (await read()).piece).toBeNull();
 });

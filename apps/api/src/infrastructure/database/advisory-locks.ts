@@ -7,7 +7,7 @@ export const advisoryLocks = {
   stockHolds: 7_346_123,
   /** The first of two keys; the second is a hash of the payment's id. */
   newPayments: 7_346_124,
-  /** Every API and worker holds it in shared mode while it runs; a restore holds it exclusively. */
+  /** Every API and worker holds it in shared mode while it runs; a restore or a recovery holds it exclusively. */
   running: 7_346_125,
   backup: 7_346_126,
   /** Held by the trigger of `products` from the first revision of a transaction to its end. */

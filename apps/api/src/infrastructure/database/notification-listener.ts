@@ -1,6 +1,7 @@
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import pg from 'pg';
 import { advisoryLocks } from './advisory-locks.ts';
+import { KEEP_ALIVE } from './keep-alive.ts';
 import { PLATFORM, type Platform } from '../platform/platform.ts';
 
 const MIN_RECONNECT_DELAY_MS = 500;
@@ -24,7 +25,7 @@ export class NotificationListener implements OnApplicationBootstrap, OnModuleDes
 
   constructor(@Inject(PLATFORM) private readonly platform: Platform) {}
 
-  /** Connects also when nobody subscribes: a restore sees by the lock of this connection that a process runs. */
+  /** Connects also when nobody subscribes: a restore or a recovery sees by the lock of this connection that a process runs. */
   onApplicationBootstrap(): void {
     if (!this.client && !this.reconnectTimer) void this.connect();
   }
@@ -49,14 +50,14 @@ export class NotificationListener implements OnApplicationBootstrap, OnModuleDes
   private async connect(): Promise<void> {
     this.reconnectTimer = undefined;
     if (this.isClosed) return;
-    const client = new pg.Client({ connectionString: this.platform.databaseUrl, keepAlive: true });
+    const client = new pg.Client({ connectionString: this.platform.databaseUrl, ...KEEP_ALIVE });
     this.client = client;
     client.on('notification', ({ channel }) => this.notify(channel));
     client.on('error', (error) => this.reconnectLater(client, error.message));
     client.on('end', () => this.reconnectLater(client, 'closed'));
     try {
       await client.connect();
-      // Shows a restore that the shop runs, and waits until a running restore has ended.
+      // Shows a restore or a recovery that the shop runs, and waits until a running one has ended.
       await client.query('select pg_advisory_lock_shared($1)', [advisoryLocks.running]);
       this.isConnected = true;
       // `subscribe` sends LISTEN for channels that are added during this loop.

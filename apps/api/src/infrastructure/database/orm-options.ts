@@ -4,6 +4,7 @@ import { defineConfig, type Options } from '@mikro-orm/postgresql';
 import type pg from 'pg';
 import { evictBrokenConnections } from './broken-connections.ts';
 import { queryWithCallbacks } from './callback-queries.ts';
+import { KEEP_ALIVE } from './keep-alive.ts';
 
 /** Maximum time that a query waits for a connection, in ms. */
 const CONNECTION_TIMEOUT_MS = 10_000;
@@ -15,15 +16,16 @@ interface DatabaseOptions {
   migrations: MigrationObject[];
   /** Size of this process's connection pool. */
   connections: number;
-  /** Undefined: the server decides. */
-  timeouts?: DatabaseTimeouts;
+  timeouts: DatabaseTimeouts;
 }
 
-/** PostgreSQL cancels statements that exceed these times, in ms. 0: no limit. */
+/** PostgreSQL cancels statements that exceed these times, in ms. 0: no limit. Undefined: the server decides. */
 export interface DatabaseTimeouts {
-  statement: number;
+  statement?: number;
   /** Time that a statement waits for a lock. */
-  lock: number;
+  lock?: number;
+  /** The process ends a connection on which it has waited so long for the result of a query, because the server has vanished. Undefined: no limit. */
+  silence?: number;
 }
 
 /** MikroORM's options for one process. */
@@ -54,7 +56,10 @@ export function createOrmOptions({ databaseUrl, entities, migrations, connection
         queryWithCallbacks(pool);
       },
       connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
-      ...(timeouts && { statement_timeout: timeouts.statement, lock_timeout: timeouts.lock }),
+      ...KEEP_ALIVE,
+      statement_timeout: timeouts.statement,
+      lock_timeout: timeouts.lock,
+      query_timeout: timeouts.silence,
     },
     forceUtcTimezone: true,
     // A missing value is `undefined` in code and `null` in the database, as the entity types declare.

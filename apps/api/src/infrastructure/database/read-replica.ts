@@ -3,11 +3,14 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import pg from 'pg';
 import { CONFIG, type Config } from '../config.ts';
+import { KEEP_ALIVE } from './keep-alive.ts';
 import { type Queryable, sql } from './sql.ts';
 
 const CONNECTIONS = 5;
 const CONNECT_TIMEOUT_MS = 1_000;
 const STATEMENT_TIMEOUT_MS = 30_000;
+/** A server that has not answered for so long has vanished. */
+const SILENCE_MS = 35_000;
 /** A read waits so long for the replica before it takes the primary. */
 export const MAX_WAIT_MS = 250;
 const POLL_MS = 10;
@@ -39,6 +42,8 @@ export class ReadReplica implements OnModuleDestroy {
       max: CONNECTIONS,
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       statement_timeout: STATEMENT_TIMEOUT_MS,
+      query_timeout: SILENCE_MS,
+      ...KEEP_ALIVE,
     });
     this.pool.on('error', () => undefined); // the next read reports it
   }

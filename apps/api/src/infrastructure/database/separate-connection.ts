@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { KEEP_ALIVE } from './keep-alive.ts';
 
 /** Runs `work` on a connection of its own, which is closed afterwards. A lost connection rejects the running query. */
 export async function withConnection<T>(
@@ -6,7 +7,7 @@ export async function withConnection<T>(
   work: (client: pg.Client) => Promise<T>,
   options: pg.ClientConfig = {},
 ): Promise<T> {
-  const client = new pg.Client({ connectionString: databaseUrl, ...options });
+  const client = new pg.Client({ connectionString: databaseUrl, ...KEEP_ALIVE, ...options });
   client.on('error', () => undefined);
   try {
     await client.connect();

@@ -73,7 +73,12 @@ export const Environment = z.object({
     secret: true,
   }),
   DATABASE_URL: describe(
-    url('DATABASE_URL', ['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/database').optional(),
+    url(
+      'DATABASE_URL',
+      ['postgres:', 'postgresql:'],
+      'postgres://user:password@host:5432/database',
+      'POSTGRES_PASSWORD',
+    ).optional(),
     {
       description:
         'The PostgreSQL server. A server on another computer needs NODE_ENV=production or ALLOW_SANDBOX=1. Required in production.',
@@ -102,7 +107,7 @@ export const Environment = z.object({
       secret: true,
     },
   ),
-  REDIS_URL: describe(url('REDIS_URL', ['redis:', 'rediss:'], 'redis://host:6379').optional(), {
+  REDIS_URL: describe(url('REDIS_URL', ['redis:', 'rediss:'], 'redis://host:6379', 'REDIS_PASSWORD').optional(), {
     description:
       'The Redis server for job queues and shared rate limits, or the master that Sentinels know: redis://:password@MASTER?sentinel=HOST:26379&sentinel=… Required in production.',
     example: 'redis://:password@redis:6379',

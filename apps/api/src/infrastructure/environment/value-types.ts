@@ -3,9 +3,10 @@ import { z } from 'zod';
 
 // Types of environment variables. Every error is a sentence that begins with the name of the variable.
 
-export const url = (variable: string, protocols: string[], example: string) =>
+/** `compose` is the variable from which docker-compose.yml composes the address, as its password and without encoding it. */
+export const url = (variable: string, protocols: string[], example: string, compose?: string) =>
   z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
-    error: `${variable} must be an address like ${example}.`,
+    error: `${variable} must be an address like ${example}.${compose ? ` With docker compose, ${compose} has only letters and digits.` : ''}`,
   });
 
 export const wholeNumber = (variable: string, min: number, max: number) => {

@@ -1,3 +1,5 @@
+import type pg from 'pg';
+import { databaseDifference } from '../database/database-difference.ts';
 import { withConnection } from '../database/separate-connection.ts';
 import { openRedis } from './open-redis.ts';
 import { StartError } from './start-error.ts';
@@ -7,11 +9,26 @@ const TIMEOUT_MS = 5000;
 
 /** Throws a StartError unless the PostgreSQL server of a variable accepts the connection. */
 export async function checkPostgres(databaseUrl: string, variable = 'DATABASE_URL'): Promise<void> {
-  const connecting = withConnection(databaseUrl, () => Promise.resolve(), { connectionTimeoutMillis: TIMEOUT_MS });
-  await connecting.catch((error: unknown) => {
+  await connected(databaseUrl, () => Promise.resolve()).catch((error: unknown) => {
     throw new StartError(`${variable}: ${postgresProblem(databaseUrl, error, variable)}`, { cause: error });
   });
 }
+
+/**
+ * Throws a StartError unless the PgBouncer of DATABASE_POOL_URL accepts the connection and leads to the database of DATABASE_URL: otherwise
+ * requests would write another database than the one that is migrated and backed up.
+ */
+export async function checkPool(databaseUrl: string, poolUrl: string): Promise<void> {
+  await checkPostgres(poolUrl, 'DATABASE_POOL_URL');
+  const difference = await connected(databaseUrl, (own) =>
+    connected(poolUrl, (pool) => databaseDifference(own, pool, 'Leads to')),
+  );
+  if (difference) throw new StartError(`DATABASE_POOL_URL: ${difference} Correct one of the two.`);
+}
+
+/** Without other timeouts, which PgBouncer refuses. */
+const connected = <T>(databaseUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> =>
+  withConnection(databaseUrl, work, { connectionTimeoutMillis: TIMEOUT_MS });
 
 function postgresProblem(databaseUrl: string, error: unknown, variable: string): string {
   const { hostname, port, pathname, username } = new URL(databaseUrl);

@@ -1,10 +1,12 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openEmbeddedPostgres } from '@kundan/embedded-postgres/embedded-postgres';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { loadConfig } from '../config.ts';
 import { createTestDatabase } from '../../../test/support/database/test-database.ts';
+import { withConnection } from '../database/separate-connection.ts';
 import { openPlatform, resolveConfig } from './platform.ts';
 import { StartError } from './start-error.ts';
 
@@ -12,6 +14,7 @@ let folder: string;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'kundan-platform-'));
+  chmodSync(folder, 0o755); // so that root's embedded database is inside
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -86,6 +89,26 @@ test.each(['DATABASE_URL', 'REDIS_URL'])(
     expect(existsSync(join(folder, 'data'))).toBe(false);
   },
 );
+
+test('a pool must lead to the database of DATABASE_URL: to its server, and there to the same database', async () => {
+  const [shop, other] = [await createTestDatabase(), await createTestDatabase()];
+  const own = new URL(shop.url).pathname.slice(1);
+  const otherName = new URL(other.url).pathname.slice(1);
+  await (await open({ DATABASE_URL: shop.url, DATABASE_POOL_URL: shop.url })).close();
+  await expect(open({ DATABASE_URL: shop.url, DATABASE_POOL_URL: other.url })).rejects.toThrow(
+    `DATABASE_POOL_URL: Has the database '${otherName}', and DATABASE_URL has '${own}'. Correct one of the two.`,
+  );
+
+  const server = await openEmbeddedPostgres(join(folder, 'server'), ['fsync=off']);
+  await withConnection(server.databaseUrl, (client) => client.query(`create database "${own}"`));
+  const sameName = new URL(server.databaseUrl);
+  sameName.pathname = own;
+  const opening = open({ DATABASE_URL: shop.url, DATABASE_POOL_URL: sameName.href });
+  await expect(opening).rejects.toBeInstanceOf(StartError);
+  await expect(opening).rejects.toThrow('DATABASE_POOL_URL: Leads to another server than that of DATABASE_URL.');
+  await server.close();
+  for (const database of [shop, other]) await database.drop();
+});
 
 test('the error names a database that does not exist', async () => {
   const database = await createTestDatabase();

@@ -5,7 +5,7 @@ import type { EmbeddedPostgres } from '@kundan/embedded-postgres/embedded-postgr
 import type { Config } from '../config.ts';
 import type { Secrets } from '../derived-keys.ts';
 import { readOrCreateFile } from './read-or-create-file.ts';
-import { checkPostgres, checkRedis } from './check-connections.ts';
+import { checkPool, checkPostgres, checkRedis } from './check-connections.ts';
 import { StartError } from './start-error.ts';
 
 /** Nest provider token of the running platform. */
@@ -20,6 +20,8 @@ export interface Platform {
   queue: { kind: 'redis'; url: string; prefix?: string } | { kind: 'postgres'; connectionString: string };
   /** Whether the database server is the embedded one. */
   embedded: boolean;
+  /** The folder of the embedded database if it is outside the data folder. */
+  outsideDir?: string;
   secrets: PlatformSecrets;
   admin: AdminCredentials;
   /** Disconnects; the embedded server stops when no other process uses it. */
@@ -51,7 +53,7 @@ export interface AdminCredentials {
 export async function openPlatform(config: Config): Promise<Platform> {
   const { databaseUrl, databasePoolUrl: poolUrl, redisUrl } = config;
   if (databaseUrl) await checkPostgres(databaseUrl);
-  if (poolUrl) await checkPostgres(poolUrl, 'DATABASE_POOL_URL');
+  if (databaseUrl && poolUrl) await checkPool(databaseUrl, poolUrl);
   if (redisUrl) await checkRedis(redisUrl);
   const { secrets, admin } = inDataDir(config, () => ({ secrets: secretsOf(config), admin: adminOf(config) }));
   const postgres = databaseUrl ? external(databaseUrl) : await embedded(config);
@@ -60,6 +62,7 @@ export async function openPlatform(config: Config): Promise<Platform> {
     poolUrl,
     queue: redisUrl ? { kind: 'redis', url: redisUrl } : { kind: 'postgres', connectionString: postgres.databaseUrl },
     embedded: !databaseUrl,
+    outsideDir: postgres.outsideDir,
     secrets,
     admin,
     close: () => postgres.close(),

@@ -3,6 +3,7 @@ import { BullModule } from '@nestjs/bullmq';
 import { type DynamicModule, Module, type OnModuleDestroy } from '@nestjs/common';
 import { createPostgresBackend, setDefaultBackendFactory, type QueueOptions } from 'bullmq';
 import pg from 'pg';
+import { KEEP_ALIVE } from '../database/keep-alive.ts';
 import { queueTelemetry } from '../tracing/tracing.ts';
 import { sentinelOptions } from '../platform/open-redis.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -89,6 +90,7 @@ function createQueueOptions(queue: Platform['queue'], { retryDelay }: QueueConne
         max: 5,
         migrate: true,
         Client: QueueClient,
+        ...KEEP_ALIVE,
       };
       return { connection };
     }

@@ -37,7 +37,8 @@ test.skipIf(!REDIS_URL)(
     const redis = await openProxy(REDIS_URL ?? '');
     const platform: Platform = {
       databaseUrl: database.url,
-      queue: { kind: 'redis', url: redis.url, prefix: 'kundan-unavailable' },
+      // With the name of the database, by which its keys are deleted.
+      queue: { kind: 'redis', url: redis.url, prefix: new URL(database.url).pathname.slice(1) },
       poolUrl: undefined,
       embedded: false,
       secrets: {

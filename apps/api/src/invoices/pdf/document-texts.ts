@@ -5,7 +5,7 @@ import type { DocumentWords } from '@kundan/texts/documents/document-words';
 import { documentWords } from '@kundan/texts/documents/words';
 import type { DocumentLine, TaxDocument } from '@kundan/domain/invoices/tax-document';
 
-type LineWords = Pick<DocumentWords['lines'], 'weight' | 'hallmarking'>;
+type LineWords = Pick<DocumentWords['lines'], 'weight' | 'hallmarking' | 'each'>;
 
 /** The texts of invoices, receipts and credit notes. */
 export const documentTexts = {
@@ -48,12 +48,13 @@ export const documentTexts = {
     rate: 'Rate (%)',
     igst: (rate?: number) => (rate === undefined ? 'IGST (₹)' : `IGST ${rate} % (₹)`),
     cgst: (rate?: number) => (rate === undefined ? 'CGST (₹)' : `CGST ${rate / 2} % (₹)`),
-    sgst: (rate?: number) => (rate === undefined ? 'SGST (₹)' : `SGST ${rate / 2} % (₹)`),
+    stateTax: (name: string, rate?: number) => (rate === undefined ? `${name} (₹)` : `${name} ${rate / 2} % (₹)`),
     value: 'Amount (₹)',
   },
   /** Below the name of a product. */
   weight: (gross: number, net: number) => `gross ${gross} g, net ${net} g`,
   hallmarking: (fee: string) => `hallmarking ${fee} included`,
+  each: (words: string) => `${words} each`,
   huids: (huids: readonly string[]) => `HUID ${huids.join(', ')}`,
   summary: {
     title: 'By HSN and rate',
@@ -64,7 +65,6 @@ export const documentTexts = {
     taxable: 'Taxable value',
     igst: 'IGST',
     cgst: 'CGST',
-    sgst: 'SGST',
     total: 'Total',
     credited: 'Total credited',
   },
@@ -85,23 +85,29 @@ const dateFormat = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeZone
 export const dateText = (iso: string): string => dateFormat.format(new Date(iso));
 
 /** What a line says of its pieces: name, purity, weight, hallmarking and HUIDs. */
-export function lineText({ name, bill, huids }: DocumentLine): string {
-  const words = [bill?.purity, ...billWords(bill, documentTexts)].filter(Boolean).join(' · ');
+export function lineText(line: DocumentLine): string {
+  const { name, bill, huids } = line;
+  const words = [bill?.purity, ...billWords(line, documentTexts)].filter(Boolean).join(' · ');
   return [name, words, huids && documentTexts.huids(huids)].filter(Boolean).join(', ');
 }
 
 /** The same in the language of the document, without codes; empty where nothing of it is translated. */
-export function translatedLineText(document: TaxDocument, { translatedName, quantity, bill }: DocumentLine): string {
+export function translatedLineText(document: TaxDocument, line: DocumentLine): string {
   const words = secondWords(document)?.lines;
   if (!words) return '';
-  const name = document.kind === 'credit-note' && quantity === 0 ? words.refund(document.orderId) : translatedName;
-  return [name, billWords(bill, words).join(' · ')].filter(Boolean).join(', ');
+  const isSum = document.kind === 'credit-note' && line.quantity === 0;
+  const name = isSum ? words.refund(document.orderId) : line.translatedName;
+  return [name, billWords(line, words).join(' · ')].filter(Boolean).join(', ');
 }
 
-const billWords = ({ weight, hallmark_fee }: NonNullable<DocumentLine['bill']> = {}, words: LineWords): string[] => [
-  ...(weight ? [words.weight(weight.gross_g, weight.net_g)] : []),
-  ...(hallmark_fee ? [words.hallmarking(formatRupees(hallmark_fee))] : []),
-];
+function billWords({ bill: { weight, hallmark_fee } = {}, quantity }: DocumentLine, words: LineWords): string[] {
+  // The bill of a product is about one piece.
+  const each = quantity > 1 ? words.each : (text: string) => text;
+  return [
+    ...(weight ? [each(words.weight(weight.gross_g, weight.net_g))] : []),
+    ...(hallmark_fee ? [words.hallmarking(each(formatRupees(hallmark_fee)))] : []),
+  ];
+}
 
 /** '₹1,25,000.00': always with paise. */
 export function rupeesText(paise: Paise): string {

@@ -1,4 +1,5 @@
 import type { DocumentLine, TaxDocument } from '@kundan/domain/invoices/tax-document';
+import { stateTaxName } from '@kundan/domain/tax/state-codes';
 import { amountText, documentTexts, lineText, secondWords, translatedLineText } from './document-texts.ts';
 import {
   addTag,
@@ -61,7 +62,7 @@ export function drawLines(pdf: Pdf, document: TaxDocument, { top, root }: { top:
 }
 
 function columnsOf(document: TaxDocument): Column[] {
-  const { kind, tax, lines } = document;
+  const { kind, tax, lines, seller } = document;
   const others = secondWords(document)?.columns;
   const name: Column = {
     title: titles.name,
@@ -134,7 +135,7 @@ function columnsOf(document: TaxDocument): Column[] {
   const taxes =
     tax.supply === 'inter-state'
       ? [amount(titles.igst(rate), 'igst', 76)]
-      : [amount(titles.cgst(rate), 'cgst', 66), amount(titles.sgst(rate), 'sgst', 66)];
+      : [amount(titles.cgst(rate), 'cgst', 66), amount(titles.stateTax(stateTaxName(seller.gstin), rate), 'sgst', 66)];
   return [...before, hsn, ...quantity, taxable, ...rateOfLine, ...taxes, value];
 }
 

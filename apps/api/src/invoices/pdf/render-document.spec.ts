@@ -3,7 +3,7 @@ import type { Locale } from '@kundan/domain/locale';
 import { documentWords } from '@kundan/texts/documents/words';
 import { describe, expect, test } from 'vitest';
 import { readPdf } from '../../../test/support/read-pdf.ts';
-import { documentTexts } from './document-texts.ts';
+import { documentTexts, lineText, translatedLineText } from './document-texts.ts';
 import { runsOf } from './fonts.ts';
 import { renderDocument } from './render-document.ts';
 
@@ -65,6 +65,37 @@ test('a credit note has the number of returned pieces, and without a return no s
   expect(returned).toContain('37');
   const sum = await readPdf(await renderDocument({ ...credit, lines: [{ ...line, quantity: 0 }] }));
   expect(sum).not.toContain(quantity);
+});
+
+test.each([
+  ['Chandigarh', '04AAPFU0939F1ZW', 'UTGST', /\bSGST/],
+  ['Delhi', '07AAPFU0939F1ZW', 'SGST', /UTGST/],
+] as const)('names the tax of %s in columns and totals', async (state, gstin, name, other) => {
+  const order = invoiceTo('Asha Rao');
+  const part = { igst: 0, cgst: 15_00, sgst: 15_00 };
+  const lines = order.lines.map((line) => ({ ...line, ...part }));
+  const local = {
+    ...order,
+    seller: { ...order.seller, state, gstin },
+    tax: { rate: 3, supply: 'intra-state' as const },
+    lines,
+  };
+  const text = await readPdf(await renderDocument({ ...local, total: { ...local.total, ...part } }));
+  expect(text.match(new RegExp(`\\b${name}`, 'g'))).toHaveLength(2);
+  expect(text).not.toMatch(other);
+});
+
+test.each([
+  [1, 'gross 5 g, net 4.5 g · hallmarking ₹45 included', '', ''],
+  [2, 'gross 5 g, net 4.5 g each · hallmarking ₹45 each included', 'प्रति पीस', 'ఒక్కొక్కటి'],
+])('says of %i pieces what one of them weighs', (quantity, english, hindi, telugu) => {
+  const bill = { weight: { gross_g: 5, net_g: 4.5 }, hallmark_fee: 45 };
+  const line = { ...invoiceTo('Asha Rao').lines[0]!, quantity, bill };
+  expect(lineText(line)).toBe(`Ring, ${english}`);
+  const inHindi = ['कुल वज़न 5 ग्राम, शुद्ध वज़न 4.5 ग्राम', hindi, '· हॉलमार्किंग ₹45', hindi, 'शामिल'];
+  expect(translatedLineText(invoiceTo('Asha Rao', 'hi'), line)).toBe(inHindi.filter(Boolean).join(' '));
+  const inTelugu = [telugu, 'మొత్తం బరువు 5 గ్రా., నికర బరువు 4.5 గ్రా. · హాల్‌మార్కింగ్', telugu, '₹45 కలిసి ఉంది'];
+  expect(translatedLineText(invoiceTo('Asha Rao', 'te'), line)).toBe(inTelugu.filter(Boolean).join(' '));
 });
 
 describe.each(['hi', 'te'] as const)('a document in %s', (locale) => {

@@ -3,7 +3,7 @@ import { SHOP_NAME, THEME_COLOR } from '@kundan/domain/shop';
 import type { TaxDocument } from '@kundan/domain/invoices/tax-document';
 import sharp from 'sharp';
 import { writtenLines } from '@kundan/domain/order/written-lines';
-import { stateWithCode } from '@kundan/domain/tax/state-codes';
+import { stateTaxName, stateWithCode } from '@kundan/domain/tax/state-codes';
 import { dateText, documentTexts, rupeesText, secondWords } from './document-texts.ts';
 import { drawLines } from './line-table.ts';
 import {
@@ -173,7 +173,7 @@ function drawFacts(
 }
 
 function drawTotals(pdf: Pdf, document: TaxDocument, { top, root }: { top: number; root: Tag }): number {
-  const { kind, tax, total, locale } = document;
+  const { kind, tax, total, locale, seller } = document;
   const { totals } = documentTexts;
   const others = secondWords(document)?.totals;
   const last = kind === 'credit-note' ? 'credited' : 'total';
@@ -183,7 +183,7 @@ function drawTotals(pdf: Pdf, document: TaxDocument, { top, root }: { top: numbe
     ...(tax?.supply === 'intra-state'
       ? ([
           [totals.cgst, total.cgst],
-          [totals.sgst, total.sgst],
+          [stateTaxName(seller.gstin), total.sgst],
         ] as [string, number][])
       : []),
     [totals[last], total.value, others?.[last]],

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setOrderStatus, undoOrderChanges } from '@kundan/contracts/admin/orders.contract';
 import { exportDocuments, listDocuments } from '@kundan/contracts/admin/documents.contract';
 import { updateSettings } from '@kundan/contracts/admin/settings.contract';
@@ -7,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeAdmin, makeShopper, type TestUser } from '../../../test/support/factories.ts';
 import { makeOrder } from '../../../test/support/orders/order-factories.ts';
 import { openTestApp, type TestApp } from '../../../test/support/test-app.ts';
+import { OrderService } from '../../orders/order.service.ts';
 
 let app: TestApp;
 let admin: TestUser;
@@ -48,4 +50,33 @@ test('the register lists each document with its taxes, and cancelled ones too', 
   );
   expect(file[2]).toContain(`${sold},Asha Rao,,2427.66,0,36.42,36.42,2500.5,`);
   expect(file[2]?.endsWith(`,issued,${today}`)).toBe(true);
+});
+
+test('documents without tax have no taxable value', async () => {
+  const shipped = async () => {
+    const { id: orderId, order } = await makeOrder(app, await makeShopper(app));
+    const id = formatOrderId(order.number);
+    await app.call(setOrderStatus, { id, status: 'Shipped', tracking_number: 'TRK1' }, admin);
+    return { id, orderId, paymentId: order.payment?.id ?? '' };
+  };
+  const listed = async (q: string) => (await app.call(listDocuments, { q }, admin)).body;
+  const { id, orderId, paymentId } = await shipped();
+  const refund = {
+    type: 'RefundPayment',
+    paymentId,
+    refundId: randomUUID(),
+    amount: 500_00,
+    kind: 'goodwill',
+  } as const;
+  await app.get(OrderService).handle(app.em(), orderId, refund, { actor: 'razorpay' });
+  expect(await listed(id)).toMatchObject([
+    { kind: 'invoice', taxable_value: 2427.66, total: 2500.5 },
+    { kind: 'credit-note', taxable_value: 0, total: 500 },
+  ]);
+  await app.call(updateSettings, { gst: 'unregistered' }, admin);
+  try {
+    expect(await listed((await shipped()).id)).toMatchObject([{ kind: 'invoice', taxable_value: 0, total: 2500.5 }]);
+  } finally {
+    await app.call(updateSettings, { gst: 'registered', gstin: '36AAPFU0939F1ZW' }, admin);
+  }
 });

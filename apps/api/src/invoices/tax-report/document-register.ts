@@ -24,7 +24,8 @@ const CHOSEN = sql`issued_at >= ${'start'} and issued_at < ${'end'} and (${'q'}:
 const COUNT = sql`select count(*)::int as count from issued_documents where ${CHOSEN}`;
 const LIST = sql`select d.number, d.kind, d.issued_at, d.data ->> 'orderId' as order_id,
     coalesce(d.data #>> '{buyer,businessName}', d.data #>> '{buyer,name}') as buyer, coalesce(d.data #>> '{buyer,gstin}', '') as gstin,
-    (d.data #>> '{total,taxable}')::float8 as taxable_value, (d.data #>> '{total,igst}')::float8 as igst,
+    case when d.data -> 'tax' is null then 0 else (d.data #>> '{total,taxable}')::float8 end as taxable_value,
+    (d.data #>> '{total,igst}')::float8 as igst,
     (d.data #>> '{total,cgst}')::float8 as cgst, (d.data #>> '{total,sgst}')::float8 as sgst,
     (d.data #>> '{total,value}')::float8 as total, o.payment_id,
     case when d.cancelled_at is null then 'issued' else 'cancelled' end as state

@@ -15,7 +15,7 @@ import { subjectOf, templatesWithSecrets, withShopName } from '../templates/mail
 import { renderMail } from '../templates/render-mail.ts';
 import { sql } from '../../infrastructure/database/sql.ts';
 import { deliveryErrorKind } from './mail-delivery-error.ts';
-import { findAttachments, shippedOrder } from './mail-attachments.ts';
+import { findAttachments, invoicedOrder } from './mail-attachments.ts';
 import { Mailer } from './mailer.ts';
 import { retryDelay, shouldGiveUp } from './retry-policy.ts';
 
@@ -93,7 +93,7 @@ export class MailProcessor extends WorkerHost {
    */
   private async renderInvoice(outboxId: string): Promise<void> {
     const mail = await FIND.first<QueuedMail>(this.em.fork(), { id: outboxId });
-    const orderNumber = mail && shippedOrder(mail);
+    const orderNumber = mail && invoicedOrder(mail);
     if (orderNumber === undefined) return;
     await this.documents.invoice(orderNumber).catch((error: unknown) => this.logger.error(error));
   }

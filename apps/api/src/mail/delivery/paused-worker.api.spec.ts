@@ -41,9 +41,13 @@ afterAll(async () => {
 });
 
 const MAILS_WITH_LOCK = `select from mail_outbox where id not in (select id from mail_outbox for update skip locked)`;
-/** The worker's: those of the app must live, because it may use a connection before it has read that this one was closed. */
+/**
+ * The worker's: those of the app must live, because it may use a connection before it has read that this one was closed. Not those of other
+ * specs, whose databases are copies with the same numbers of tables.
+ */
 const END_CONNECTIONS_WITH_A_MAIL = `select pg_terminate_backend(pid) from pg_locks
-  where relation = 'mail_outbox'::regclass and mode = 'RowShareLock' and pid <> pg_backend_pid()`;
+  where database = (select oid from pg_database where datname = current_database())
+    and relation = 'mail_outbox'::regclass and mode = 'RowShareLock' and pid <> pg_backend_pid()`;
 const countLockedMails = async () => (await client.query(MAILS_WITH_LOCK)).rowCount;
 
 /** Writes a mail and stops the worker process after the mail server received the sender, before it received the content. */

@@ -30,7 +30,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-async function startWorker(): Promise<Program> {
+function launchWorker(): Program {
   const worker = startProgram('worker', {
     DATABASE_URL: app.databaseUrl,
     DATA_DIR: dataDir,
@@ -38,7 +38,6 @@ async function startWorker(): Promise<Program> {
     ALARM_MAIL: '',
   });
   workers.push(worker);
-  await worker.printed(/The worker is running/);
   return worker;
 }
 const receivedBy = (address: string) => server.received.filter((mail) => mail.includes(`\nTo: ${address}`));
@@ -51,10 +50,10 @@ test('an order and a day are mailed to the shop once, by two workers of which on
   const id = formatOrderId(order.number);
 
   const sending = server.holdNextReply();
-  const killed = await startWorker();
-  await sending;
+  const killed = launchWorker();
+  await sending; // The worker sends before it says that it runs.
   await killed.ended('SIGKILL');
-  await Promise.all([startWorker(), startWorker()]);
+  for (const worker of [launchWorker(), launchWorker()]) await worker.printed(/The worker is running/);
 
   const mails = () => app.em().find(OutboxMail, {}, { orderBy: { template: 'asc' } });
   await expect

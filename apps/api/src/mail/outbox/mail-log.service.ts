@@ -9,8 +9,6 @@ import { SettingsService } from '../../settings/settings.service.ts';
 import { templatesWithSecrets, withShopName } from '../templates/mail-data.ts';
 import { OutboxMail } from './mail-outbox.entity.ts';
 
-const MAX_ENTRIES = 200;
-
 type MailFilter = Pick<InputOf<typeof listMails>, 'to' | 'state'>;
 
 /** Lists the mails of the outbox for admins, and sends mails again. */
@@ -20,12 +18,6 @@ export class MailLogService {
     private readonly em: EntityManager,
     private readonly settings: SettingsService,
   ) {}
-
-  /** Returns the 200 newest mails, newest first. */
-  async newest(): Promise<MailLogEntry[]> {
-    const { mails } = await this.page({ limit: MAX_ENTRIES });
-    return mails;
-  }
 
   /** One page of the mails that match, newest first, and the count of all that match. */
   async page({ to, state, ...page }: MailFilter & PageInput): Promise<{ mails: MailLogEntry[]; count: number }> {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { DEFAULT_LOCALE, type Locale } from '@kundan/domain/locale';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { hashToUuid } from '../../infrastructure/hash-to-uuid.ts';
 import { currentRequestId } from '../../infrastructure/request-context.ts';
 import { columnsOf, toRow } from '../../infrastructure/database/columns.ts';
 import type { Statement } from '../../infrastructure/database/statement.ts';
@@ -17,7 +18,7 @@ const NAMES = raw(columns.all.join(', '));
 const LOCALE = `coalesce(m.locale, (select locale from users where email = lower(m.recipient)), '${DEFAULT_LOCALE}')`;
 const COLUMNS_OF_M = raw(columns.all.map((name) => (name === 'locale' ? LOCALE : `m.${name}`)).join(', '));
 const INSERT = sql`insert into mail_outbox (${NAMES})
-  select ${COLUMNS_OF_M} from json_populate_recordset(null::mail_outbox, ${'mails'}::json) m`;
+  select ${COLUMNS_OF_M} from json_populate_recordset(null::mail_outbox, ${'mails'}::json) m on conflict (id) do nothing`;
 
 /** To the shop's own address of the settings at that moment; no row without one. */
 const INSERT_FOR_SHOP = sql`insert into mail_outbox (${NAMES})
@@ -46,6 +47,8 @@ export interface NewMail<T extends MailTemplate> {
   locale?: Locale | undefined;
   /** The Reply-To address. Without it, replies go to the shop. */
   replyTo?: string;
+  /** Names what the mail is about. `write` writes no second one with this name while the first is stored. */
+  about?: string;
   /** Keeps the mail back until then, for a change that can be undone. */
   hold?: MailHold | undefined;
 }
@@ -59,7 +62,10 @@ export interface MailHold {
 /** The transactional outbox of mails. */
 @Injectable()
 export class MailOutbox {
-  /** Writes a mail in the caller's transaction, and returns its id. It is sent if, and only if, that transaction commits. */
+  /**
+   * Writes a mail in the caller's transaction, and returns its id. It is sent if, and only if, that transaction commits. A second mail with
+   * the same `about` is not written.
+   */
   async write<T extends MailTemplate>(em: EntityManager, mail: NewMail<T>): Promise<string> {
     const row = toOutboxMail(mail);
     await INSERT.run(em, { mails: `[${JSON.stringify(toRow(columns, row))}]` });
@@ -106,9 +112,9 @@ export class MailOutbox {
 
 const toJson = <T extends MailTemplate>(mail: NewMail<T>) => JSON.stringify(toRow(columns, toOutboxMail(mail)));
 
-function toOutboxMail<T extends MailTemplate>({ to, template, data, locale, replyTo, hold }: NewMail<T>) {
+function toOutboxMail<T extends MailTemplate>({ to, template, data, locale, replyTo, about, hold }: NewMail<T>) {
   return {
-    id: randomUUID(),
+    id: about === undefined ? randomUUID() : hashToUuid(about, [template]),
     recipient: to,
     replyTo: replyTo ?? null,
     template,

@@ -78,6 +78,8 @@ export interface MailData {
   };
   /** To support. The shop still has the money. */
   'refund-failed': { paymentId: string; amount: Paise; refundId: string; orderId?: string | undefined };
+  /** To support. `isRecorded`: whether the payment had enough left for it. */
+  'unexpected-refund': MailData['refund-failed'] & { isRecorded: boolean };
   /** To somebody who asked. `stopToken` is the token of the link that ends all alerts of the address. */
   restocked: { productId: number; name: string; stopToken: string };
   /** To `notices.order_mail` of the settings. */
@@ -169,6 +171,8 @@ const staffSubjects: Subjects<Exclude<MailTemplate, ShopperTemplate>> = {
     orderId ? `Payment ${paymentId} became order ${orderId}` : `Payment ${paymentId} is being refunded`,
   'refund-failed': ({ paymentId, orderId }) =>
     `A refund of ${orderId ? `order ${orderId}` : `payment ${paymentId}`} failed`,
+  'unexpected-refund': ({ paymentId, orderId }) =>
+    `An unexpected refund of ${orderId ? `order ${orderId}` : `payment ${paymentId}`}`,
   'new-order': ({ orderId, total }) => `New order ${orderId}: ${formatRupees(rupeesFromPaise(total))}`,
   daily: ({ day, orders, revenue }) =>
     `{shop} on ${formatDay(day)}: ${counted(orders, 'order')}, ${formatRupees(rupeesFromPaise(revenue))}`,

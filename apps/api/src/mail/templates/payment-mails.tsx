@@ -63,6 +63,31 @@ export function RefundFailedMail({ paymentId, amount, refundId, orderId }: MailD
   );
 }
 
+/** To support: the provider gave back what nobody expected any more. */
+export function UnexpectedRefundMail({
+  paymentId,
+  amount,
+  refundId,
+  orderId,
+  isRecorded,
+}: MailData['unexpected-refund']) {
+  return (
+    <Layout preview={`${rupees(amount)} is given back`} title="An unexpected refund">
+      <Paragraph>
+        The provider gives {rupees(amount)} of the payment <strong>{paymentId}</strong>
+        {orderId ? ` (order ${orderId})` : ''} back: refund <strong>{refundId}</strong>.{' '}
+        {isRecorded
+          ? 'It had refused this refund before. It is recorded now.'
+          : 'It is more than what was left of the payment, so it is not recorded.'}
+      </Paragraph>
+      <Paragraph>
+        If the shop had given this money back in another way, or had decided to keep it, the customer has too much now.
+        Check the payment in the provider’s dashboard, and ask the customer for what was given back twice.
+      </Paragraph>
+    </Layout>
+  );
+}
+
 type UnfinishedCheckout = MailData['unfinished-checkout'];
 
 const reasons: Record<RefundReason, string> = {

@@ -13,7 +13,12 @@ import { OrderReturnMail } from './order-return-mail.tsx';
 import { OrderCancelledMail } from './order-cancelled-mail.tsx';
 import { AddressChangedMail, OrderConfirmationMail, OrderShippedMail, OrderStatusMail } from './order-mails.tsx';
 import { DailyMail, NewOrderMail } from './notice-mails.tsx';
-import { PaymentRefundedMail, RefundFailedMail, UnfinishedCheckoutMail } from './payment-mails.tsx';
+import {
+  PaymentRefundedMail,
+  RefundFailedMail,
+  UnexpectedRefundMail,
+  UnfinishedCheckoutMail,
+} from './payment-mails.tsx';
 import { StaffInvitationMail, StaffRemovedMail, StaffRoleChangedMail } from './staff-mails.tsx';
 import { RestockedMail } from './restocked.tsx';
 
@@ -43,6 +48,7 @@ const templates: {
   'contact-received': ContactReceivedMail,
   'contact-reply': ContactReplyMail,
   'refund-failed': RefundFailedMail,
+  'unexpected-refund': UnexpectedRefundMail,
   'contact-message': ContactMessageMail,
 };
 

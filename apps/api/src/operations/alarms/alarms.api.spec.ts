@@ -44,7 +44,9 @@ function alarms(limits: Partial<AlarmLimits> = {}, config: Partial<Config> = {})
 }
 
 async function mailedProblems(): Promise<string[]> {
-  const mails = await app.em().find(OutboxMail, { recipient: OWNER, template: 'alarm' });
+  const mails = await app
+    .em()
+    .find(OutboxMail, { recipient: OWNER, template: 'alarm' }, { orderBy: { createdAt: 'asc' } });
   return mails.flatMap(({ data }) => (data as { problems: string[] }).problems);
 }
 

@@ -1,4 +1,15 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { MikroORM } from '@mikro-orm/postgresql';
@@ -16,7 +27,9 @@ import { allMigrations } from '../../migrations/all-migrations.ts';
 import { pendingMigrations } from '../../migrations/migrate.ts';
 import { rebuild } from '../../orders/maintenance/rebuild.ts';
 import { verify } from '../../orders/maintenance/verify.ts';
+import { makeBackup } from './make-backup.ts';
 import { verifyBackup } from './read-backup.ts';
+import { recoverShop } from './recover.ts';
 import { restoreBackup } from './restore.ts';
 import { writeBackup } from './write-backup.ts';
 
@@ -119,6 +132,43 @@ test('an empty shop becomes the shop of the backup, holds queued mails and gives
   expect(statSync(file).mode & 0o777).toBe(0o600);
 });
 
+test('a backup from before the first order begins beyond the numbers that were given later', async () => {
+  const early = join(folder, 'early.tar.gz');
+  await withDatabase(({ url }) =>
+    writeBackup({ databaseUrl: url, dataDir: folder, file: early, onLine }).then(() => undefined),
+  );
+  await withDatabase(async (database, client) => {
+    await restore(database, { from: early, dataDir: join(folder, 'early') });
+    for (const sequence of ['order_numbers', 'contact_messages_ticket_seq', 'products_id_seq'])
+      expect(await rowsOf(client, `select nextval('${sequence}')::int`), sequence).toEqual([1_001]);
+  });
+});
+
+test('after a recovery to a moment no number is given and no mail is sent again, however often it is prepared', async () => {
+  await expect(recoverShop(app.databaseUrl)).rejects.toThrow(
+    'The shop is running. Stop every API and worker, then recover.',
+  );
+  await withDatabase(async (database, client) => {
+    await client.query(`insert into mail_outbox (id, recipient, template, subject, data, state, attempts, created_at)
+      values (gen_random_uuid(), 'asha@example.com', 'order', 'Your order', '{}', 'queued', 0, now())`);
+    await client.query(`insert into document_counters (series, year, last) values ('invoice', '26-27', 7)`);
+    await client.query(`select setval('order_numbers', 5)`);
+    await client.query(`insert into task_runs (name, succeeded_at)
+      values ('daily-mail-written', '2026-11-26 01:30Z'), ('reconcile', '2026-11-26 01:45Z')`);
+    const at = new Date('2026-11-26T01:45:00Z');
+    expect(await recoverShop(database.url)).toEqual({ at, held: 1 });
+    expect(await rowsOf(client, 'select state from mail_outbox')).toEqual(['failed']);
+    expect(await rowsOf(client, `select nextval('order_numbers')::int`)).toEqual([1_006]);
+    const isMailed = `select succeeded_at > now() - interval '1 hour' from task_runs where name = 'daily-mail-written'`;
+    expect(await rowsOf(client, isMailed)).toEqual([true]);
+    const counters = `select last from document_counters where year = '26-27' order by series`;
+    expect(await rowsOf(client, counters)).toEqual([1_000, 1_007]);
+
+    expect(await recoverShop(database.url)).toEqual({ at, held: 0 });
+    expect(await rowsOf(client, `select nextval('order_numbers')::int`)).toEqual([2_007]);
+  });
+});
+
 test('a shop that is not empty is replaced only with force, which keeps what the provider has', async () => {
   await withDatabase(async (database, client) => {
     await restore(database);
@@ -162,6 +212,24 @@ test.each([
     await expect(restore(database, { from: damaged })).rejects.toMatchObject({ name: 'StartError' });
     expect(await rowsOf(client, 'select name from sellers')).toEqual(['Still here']);
   });
+});
+
+test('a backup replaces no file, and has its name only when it was read back', async () => {
+  const existing = join(folder, 'existing.tar.gz');
+  writeFileSync(existing, 'the backup of yesterday');
+  const dataDir = mkdtempSync(join(folder, 'changing-'));
+  const options = { databaseUrl: app.databaseUrl, dataDir, onLine };
+  await expect(makeBackup({ ...options, file: existing })).rejects.toMatchObject({ name: 'StartError' });
+  expect(readFileSync(existing, 'utf8')).toBe('the backup of yesterday');
+
+  const damaged = join(folder, 'damaged-on-disk.tar.gz');
+  const damage = (line: string) => {
+    if (!line.includes(' files of ')) return;
+    expect(existsSync(damaged)).toBe(false);
+    truncateSync(`${damaged}.partial`, 1_000);
+  };
+  await expect(makeBackup({ ...options, file: damaged, onLine: damage })).rejects.toThrow(/is not a complete backup/);
+  expect(readdirSync(folder).filter((name) => name.startsWith('damaged-on-disk'))).toEqual([]);
 });
 
 test('restores a backup of 1.0.0, whose seals are valid', async () => {

@@ -3,37 +3,20 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, resolve, sep } from 'node:path';
 import type pg from 'pg';
 import { from } from 'pg-copy-streams';
-import { advisoryLocks } from '../../infrastructure/database/advisory-locks.ts';
 import { withConnection } from '../../infrastructure/database/separate-connection.ts';
 import { StartError } from '../../infrastructure/platform/start-error.ts';
 import { allMigrations } from '../../migrations/all-migrations.ts';
 import { migrate } from '../../migrations/migrate.ts';
 import { sql } from '../../infrastructure/database/sql.ts';
-import { DAILY_MAIL_RUN } from '../daily-mail/daily-mail-task.ts';
 import type { Checks, Manifest } from './backup-format.ts';
-import { startMissingSeries } from './missing-series.ts';
+import { prepareRestored, requireStopped } from './prepare-restored.ts';
 import { readBackup, verifyBackup } from './read-backup.ts';
 import { dropShop, isEmptyShop } from './shop-schema.ts';
-
-/**
- * Restored sequences continue this far beyond the backup, so that no order number, ticket number, invoice number or id that the
- * shop gave after the backup is given again.
- */
-const SEQUENCE_MARGIN = 1_000;
 
 /** The payment sandbox stands for the provider, which a restore of the shop does not reset. */
 const PROVIDER_TABLE = 'razorpay_sandbox';
 
-const HELD_MAIL =
-  'Held after a restore, because it may have been sent after the backup. Send it again if it is missing.';
-
-const LOCK = sql`select pg_try_advisory_lock(${advisoryLocks.running}) as locked`;
-const SET_SEQUENCE = sql`select setval(to_regclass(${'name'}), ${'next'}) where to_regclass(${'name'}) is not null`;
-const SKIP_NUMBERS = sql`update document_counters set last = last + ${SEQUENCE_MARGIN}`;
-const HOLD_MAILS = sql`update mail_outbox set state = 'failed', error = ${'reason'} where state = 'queued'`;
-const DELETE_NOTIFICATIONS = sql`delete from mail_outbox where state = 'push'`;
-/** The shop may have sent the daily mail of today after the backup. */
-const SKIP_DAILY_MAIL = sql`update task_runs set succeeded_at = now() where name = ${'name'}`;
+const SET_SEQUENCE = sql`select setval(to_regclass(${'name'}), ${'value'}) where to_regclass(${'name'}) is not null`;
 
 interface RestoreOptions {
   databaseUrl: string;
@@ -57,7 +40,7 @@ export async function restoreBackup({ databaseUrl, dataDir, file, force, onLine 
   if (unknown.length > 0) throw new StartError(`${file} was made by a newer version; it has ${unknown.join(', ')}.`);
 
   await withConnection(databaseUrl, async (client) => {
-    await requireStopped(client);
+    await requireStopped(client, 'restore');
     if (!force && !(await isEmptyShop(client))) {
       throw new StartError('The database has products, orders or accounts. Restore into an empty one, or use --force.');
     }
@@ -73,21 +56,14 @@ export async function restoreBackup({ databaseUrl, dataDir, file, force, onLine 
     onLine(`${Object.values(checks.tables).reduce((sum, { rows }) => sum + rows, 0)} rows are restored.`);
     const applied = await migrate(databaseUrl);
     if (applied.length > 0) onLine(`Applied migrations: ${applied.join(', ')}`);
-    await startMissingSeries(client, new Date(manifest.createdAt), SEQUENCE_MARGIN);
   });
   return manifest;
-}
-
-/** Holds the lock until the connection closes. Throws a StartError while an API or worker holds it. */
-async function requireStopped(client: pg.Client): Promise<void> {
-  const { locked } = await LOCK.one<{ locked: boolean }>(client);
-  if (!locked) throw new StartError('The shop is running. Stop every API and worker, then restore.');
 }
 
 async function insertRows(
   client: pg.Client,
   file: string,
-  { tables, sequences }: Manifest,
+  { tables, sequences, createdAt }: Manifest,
   checks: Checks,
 ): Promise<void> {
   const names = tables.map(({ name }) => client.escapeIdentifier(name));
@@ -118,14 +94,9 @@ async function insertRows(
     if (rows[0]?.count !== checks.tables[name]?.rows)
       throw new Error(`${name} has ${rows[0]?.count} rows instead of ${checks.tables[name]?.rows}.`);
   }
-  for (const { name, value } of sequences) {
-    const next = String(BigInt(value) + BigInt(SEQUENCE_MARGIN));
-    await SET_SEQUENCE.run(client, { name: client.escapeIdentifier(name), next });
-  }
-  await SKIP_NUMBERS.run(client);
-  await HOLD_MAILS.run(client, { reason: HELD_MAIL });
-  await DELETE_NOTIFICATIONS.run(client);
-  await SKIP_DAILY_MAIL.run(client, { name: DAILY_MAIL_RUN });
+  for (const { name, value } of sequences)
+    await SET_SEQUENCE.run(client, { name: client.escapeIdentifier(name), value });
+  await prepareRestored(client, new Date(createdAt));
   for (const name of names) await client.query(`alter table ${name} enable trigger user`);
   await client.query('commit');
 }

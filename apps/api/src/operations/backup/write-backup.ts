@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createWriteStream, renameSync, rmSync } from 'node:fs';
+import { createWriteStream, existsSync, renameSync, rmSync } from 'node:fs';
 import { open, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -8,6 +8,7 @@ import type pg from 'pg';
 import { to } from 'pg-copy-streams';
 import { pack, type Pack } from 'tar-stream';
 import { inSeparateTransaction } from '../../infrastructure/database/separate-connection.ts';
+import { StartError } from '../../infrastructure/platform/start-error.ts';
 import { VERSION } from '../../infrastructure/version.ts';
 import { sql } from '../../infrastructure/database/sql.ts';
 import {
@@ -21,6 +22,7 @@ import {
   type Manifest,
 } from './backup-format.ts';
 import { listDataFiles } from './data-files.ts';
+import { verifyBackup } from './read-backup.ts';
 import { listSequences, listTables } from './shop-schema.ts';
 
 /** Size of a chunk of a table, in bytes. It bounds the memory that a backup uses. */
@@ -31,13 +33,18 @@ const MIGRATIONS = sql`select name from migrations order by id`;
 export interface BackupOptions {
   databaseUrl: string;
   dataDir: string;
-  /** The file to create. It appears when the backup is complete. */
+  /** The file to create. It appears when the backup is complete and was read back. */
   file: string;
   onLine: (line: string) => void;
 }
 
-/** Writes one snapshot of the database and the files of the data folder to a file, while the shop runs. */
+/**
+ * Writes one snapshot of the database and the files of the data folder to a file, while the shop runs, and reads it back. Throws a
+ * StartError when the file exists, or is not complete when it is read.
+ */
 export async function writeBackup({ databaseUrl, dataDir, file, onLine }: BackupOptions): Promise<Checks> {
+  if (existsSync(file))
+    throw new StartError(`${file} exists, and a backup replaces no file. Choose another name, or move the file away.`);
   const partial = `${file}.partial`;
   const archive = pack();
   const checks: Checks = { tables: {}, files: {} };
@@ -69,8 +76,11 @@ export async function writeBackup({ databaseUrl, dataDir, file, onLine }: Backup
     ]);
     const handle = await open(partial, 'r');
     await handle.sync().finally(() => handle.close());
-    renameSync(partial, file);
     onLine(`${Object.keys(checks.files).length} files of ${dataDir}`);
+    await verifyBackup(partial).catch((error: Error) => {
+      throw new StartError(error.message.replace(partial, file), { cause: error });
+    });
+    renameSync(partial, file);
     return checks;
   } catch (error) {
     rmSync(partial, { force: true });

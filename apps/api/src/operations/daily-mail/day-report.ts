@@ -7,6 +7,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from '../../infrastructure/database/sql.ts';
 import type { MailData } from '../../mail/templates/mail-data.ts';
 import { salesOfDay, TO_SHIP } from '../../orders/projections/dashboard-statistics.service.ts';
+import { IS_DAMAGE } from '../../support/is-damage.ts';
 import { countLateTickets } from '../../support/late-tickets.ts';
 
 /** Lines of each list in the mail. */
@@ -21,7 +22,7 @@ const RAN_OUT = sql`select p.name, p.option_value as value, (select o.options ->
     select max(m.recorded_at) from stock_movements m where m.product_id = p.id and m.stock_change <> 0
   ) between ${'from'} and ${'until'}
   order by p.name, p.id limit ${MAX_LINES}`;
-const OPEN_MESSAGES = sql`select count(*)::int as open, count(order_number)::int as reports from contact_messages
+const OPEN_MESSAGES = sql`select count(*)::int as open, (count(*) filter (where ${IS_DAMAGE}))::int as reports from contact_messages m
   where answered_at is null`;
 
 interface RanOut {

@@ -6,7 +6,7 @@ import type pg from 'pg';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../../infrastructure/config.ts';
 import { withConnection } from '../../infrastructure/database/separate-connection.ts';
-import { checkPostgres, checkRedis } from '../../infrastructure/platform/check-connections.ts';
+import { checkPool, checkPostgres, checkRedis } from '../../infrastructure/platform/check-connections.ts';
 import { openRedis } from '../../infrastructure/platform/open-redis.ts';
 import { pendingMigrations } from '../../migrations/migrate.ts';
 import { type Check, type CheckResult, failed, ok, TIMEOUT_MS, warning } from './check-result.ts';
@@ -24,7 +24,7 @@ export function checksFor(config: Config, databaseUrl: string | undefined): Chec
   const { databasePoolUrl: poolUrl, databaseReadUrl: readUrl, cdnPurgeUrl: purgeUrl } = config;
   return [
     { name: 'PostgreSQL', run: () => database(databaseUrl) },
-    ...(poolUrl ? [{ name: 'PgBouncer', run: () => pool(poolUrl) }] : []),
+    ...(poolUrl && databaseUrl ? [{ name: 'PgBouncer', run: () => pool(databaseUrl, poolUrl) }] : []),
     ...(readUrl && databaseUrl ? [{ name: 'Read replica', run: () => checkReplica(databaseUrl, readUrl) }] : []),
     { name: 'Migrations', run: () => migrations(databaseUrl) },
     { name: 'Redis', run: () => redis(config.redisUrl) },
@@ -46,9 +46,12 @@ async function database(databaseUrl: string | undefined): Promise<CheckResult> {
   return ok(`Version ${row?.server_version} accepts connections.`);
 }
 
-/** Whether PgBouncer follows prepared statements: otherwise the second connection finds the statement of the first, or none. */
-async function pool(poolUrl: string): Promise<CheckResult> {
-  await checkPostgres(poolUrl, 'DATABASE_POOL_URL');
+/**
+ * Whether PgBouncer leads to the shop's database and follows prepared statements: otherwise the second connection finds the statement of the
+ * first, or none.
+ */
+async function pool(databaseUrl: string, poolUrl: string): Promise<CheckResult> {
+  await checkPool(databaseUrl, poolUrl);
   const [row] = await query<{ statement_timeout: string }>(poolUrl, 'show statement_timeout');
   if (row?.statement_timeout === '0')
     return warning(

@@ -3,6 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/support/database/test-database.ts';
+import { loadConfig } from '../../infrastructure/config.ts';
+import { checksFor } from './checks.ts';
 import { checkPurge } from './purge-check.ts';
 import { checkReplica } from './replica-check.ts';
 
@@ -40,6 +42,14 @@ test('a server that is no replica, does not answer or lacks the database fails t
   await expect(checkReplica(database.url, missing.href)).rejects.toThrow(
     "DATABASE_READ_URL: there is no database 'no_such_shop'.",
   );
+});
+
+test('a pool in front of another database than that of DATABASE_URL fails', async () => {
+  const other = await createTestDatabase();
+  const config = loadConfig({ DATABASE_URL: database.url, DATABASE_POOL_URL: other.url });
+  const check = checksFor(config, database.url).find(({ name }) => name === 'PgBouncer');
+  await expect(check?.run()).rejects.toThrow("and DATABASE_URL has '");
+  await other.drop();
 });
 
 test('a CDN that accepts a purge passes, and it is asked to drop nothing that the shop has sent', async () => {

@@ -36,6 +36,12 @@ test('counts paid orders that are not cancelled, by status, day and product', as
   expect(body.days.reduce((sum, { orders }) => sum + orders, 0)).toBe(2);
   expect(body.days.reduce((sum, { revenue }) => sum + revenue, 0)).toBe(3000);
   expect(body.best_sellers).toEqual([{ product_id: 1, name: 'Temple Choker', units: 3 }]);
+
+  // A kept payment is revenue of no order.
+  const keep = `update order_summary set kept_since = now(), kept_because = 'Made to measure' where number = ?`;
+  await app.em().execute(keep, [cancelled.order.number]);
+  const { periods } = await app.get(DashboardStatisticsService).read(new Date());
+  expect(periods[0]).toMatchObject({ orders: 2, revenue: 12_000, average_order: 1_500 });
 });
 
 describe('days in India', () => {

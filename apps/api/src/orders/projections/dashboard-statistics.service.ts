@@ -9,7 +9,7 @@ import { readSettings } from '../../settings/settings.service.ts';
 import { ReadReplica } from '../../infrastructure/database/read-replica.ts';
 import { type Queryable, sql } from '../../infrastructure/database/sql.ts';
 import { CachedOrderResults } from './cached-order-results.ts';
-import { comparePeriods, daysUntil, SALES_DAYS } from './sales-periods.ts';
+import { comparePeriods, daysUntil, type Sales, SALES_DAYS } from './sales-periods.ts';
 
 const REVENUE_DAYS = 14;
 /** The dashboard looks at a shorter time than the list of best sellers (BEST_SELLER_DAYS of the domain). */
@@ -23,8 +23,9 @@ export const TO_SHIP: OrderStatus = 'Payment Received';
  * reads the newest orders until it finds the names of the best sellers, which are sold often.
  */
 export const statements = {
-  sales: sql`select to_char(date, 'YYYY-MM-DD') as day, orders::int, revenue::float8 from (
-      select (placed_at at time zone 'Asia/Kolkata')::date as date, sum(orders) as orders, sum(revenue) as revenue from (
+  sales: sql`select to_char(date, 'YYYY-MM-DD') as day, orders::int, revenue::float8, sold::float8 from (
+      select (placed_at at time zone 'Asia/Kolkata')::date as date, sum(orders) as orders, sum(revenue) as revenue,
+        sum(revenue) filter (where orders > 0) as sold from (
         select placed_at, 1 as orders, total - refunded as revenue from order_summary
         where placed_at >= ${'since'} and is_sold
         union all
@@ -73,7 +74,7 @@ export class DashboardStatisticsService {
   async read(now: Date, em = this.em.fork(), on: Queryable = em): Promise<DashboardStatistics> {
     const today = dayInIndia(now);
     const sales = await salesByDay(on, now);
-    const salesOn = (day: string) => sales.get(day) ?? { orders: 0, revenue: 0 };
+    const salesOn = (day: string) => sales.get(day) ?? NO_SALES;
     const orders_by_status = await countByStatus(on);
     return {
       days: daysUntil(today, REVENUE_DAYS).map((day) => {
@@ -89,27 +90,24 @@ export class DashboardStatisticsService {
   }
 }
 
-/** Orders and revenue in paise. */
-interface DaySales {
-  orders: number;
-  revenue: number;
-}
+const NO_SALES: Sales = { orders: 0, revenue: 0, sold: 0 };
 
 /** The sales of a day (YYYY-MM-DD) in India. */
-export async function salesOfDay(on: Queryable, day: string): Promise<DaySales> {
-  return (await salesSince(on, day)).get(day) ?? { orders: 0, revenue: 0 };
+export async function salesOfDay(on: Queryable, day: string): Promise<Pick<Sales, 'orders' | 'revenue'>> {
+  const { orders, revenue } = (await salesSince(on, day)).get(day) ?? NO_SALES;
+  return { orders, revenue };
 }
 
 /** By day in India. */
-async function salesByDay(on: Queryable, now: Date): Promise<Map<string, DaySales>> {
+async function salesByDay(on: Queryable, now: Date): Promise<Map<string, Sales>> {
   const today = dayInIndia(now);
   const [firstDay = today] = daysUntil(today, SALES_DAYS);
   return salesSince(on, firstDay);
 }
 
-async function salesSince(on: Queryable, firstDay: string): Promise<Map<string, DaySales>> {
+async function salesSince(on: Queryable, firstDay: string): Promise<Map<string, Sales>> {
   const since = startOfDayInIndia(firstDay);
-  const rows = await statements.sales.all<DaySales & { day: string }>(on, { since });
+  const rows = await statements.sales.all<Sales & { day: string }>(on, { since });
   return new Map(rows.map(({ day, ...sales }) => [day, sales]));
 }
 

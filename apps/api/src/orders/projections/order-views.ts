@@ -135,16 +135,17 @@ export function toAdminOrder(
     kept: rupeesFromPaise(leftOver?.kept ?? 0),
     kept_because: order.keptBecause ?? null,
     owed: rupeesFromPaise(leftOver?.owed ?? 0),
-    refunds: refunds.map((refund) => ({ ...toRefundOfOrder(refund), ...refund.direct })),
+    refunds: refunds.map((refund) => ({ ...toRefundOfOrder(refund), ...refund.direct, ...refund.request })),
     returns: order.returns.map((one) => toReturnView(order, one, refunds)),
     ...related,
   };
 }
 
-const labelOf = ({ weight, purity, origin }: ProductBill) => ({
+const labelOf = ({ weight, purity, origin, tax }: ProductBill) => ({
   ...(weight && { weight }),
   ...(purity && { purity }),
   ...(origin && { origin }),
+  ...(tax && { hsn: tax.hsn }),
 });
 
 function giftOf({ gift }: Customer): UserOrder['gift'] {

@@ -6,10 +6,13 @@ const PERIODS = [7, 30, 90] as const;
 /** Days that the longest period and the one before it have together. */
 export const SALES_DAYS = 180;
 
-interface Sales {
+/** Money in paise. */
+export interface Sales {
   orders: number;
-  /** Paise. */
+  /** With the payments of cancelled orders that the shop keeps. */
   revenue: number;
+  /** The revenue of the orders alone. */
+  sold: number;
 }
 
 /** The `count` days (YYYY-MM-DD) up to and including `day`, oldest first. */
@@ -29,9 +32,10 @@ export function comparePeriods(today: string, salesOn: (day: string) => Sales): 
 function sum(sales: readonly Sales[]) {
   const orders = sales.reduce((all, one) => all + one.orders, 0);
   const revenue = sales.reduce((all, one) => all + one.revenue, 0);
+  const sold = sales.reduce((all, one) => all + one.sold, 0);
   return {
     orders,
     revenue: rupeesFromPaise(revenue),
-    average_order: orders === 0 ? null : rupeesFromPaise(Math.round(revenue / orders)),
+    average_order: orders === 0 ? null : rupeesFromPaise(Math.round(sold / orders)),
   };
 }

@@ -5,7 +5,7 @@ import { withTimeout } from '../../infrastructure/with-timeout.ts';
 import { ProviderError, toProviderError } from './provider-error.ts';
 import type { RazorpaySettings } from './razorpay-settings.ts';
 
-const READ_ATTEMPTS = 2;
+export const READ_ATTEMPTS = 2;
 /** The largest page of a list that the provider allows. */
 const PAGE_SIZE = 100;
 

@@ -5,7 +5,7 @@ import { isPaymentLinkId } from '@kundan/domain/payment/payment-link';
 import { CURRENCY } from '@kundan/domain/shop';
 import { Inject, Injectable } from '@nestjs/common';
 import type { z } from 'zod';
-import { ignoreUnknownId, providerErrorOf } from './provider-error.ts';
+import { ignoreUnknownId } from './provider-error.ts';
 import {
   Created,
   Link,
@@ -41,7 +41,7 @@ export class RazorpayClient {
 
   /**
    * Creates a payment order whose payments Razorpay captures automatically. `receipt` has at most 40 characters. Throws
-   * PAYMENT_AMOUNT_TOO_HIGH when the amount is above the limit of the shop's account.
+   * PAYMENT_ORDER_FAILED, whose cause has `isAmountLimit` when the amount is above the limit of the shop's account.
    */
   async createOrder(amount: Paise, receipt: string): Promise<{ id: string }> {
     const payment = {
@@ -49,11 +49,11 @@ export class RazorpayClient {
       capture_options: { automatic_expiry_period: 12, manual_expiry_period: 7_200, refund_speed: 'normal' as const },
     };
     const order = { amount, currency: CURRENCY, receipt, payment };
-    return this.requests.change((sdk) => sdk.orders.create(order), Created).catch(nameAmountLimit);
+    return this.requests.change((sdk) => sdk.orders.create(order), Created);
   }
 
   /**
-   * Creates a payment link. The provider writes to nobody: staff send its address. Throws PAYMENT_AMOUNT_TOO_HIGH like an order.
+   * Creates a payment link. The provider writes to nobody: staff send its address. Throws like an order.
    */
   async createLink({
     amount,
@@ -74,9 +74,7 @@ export class RazorpayClient {
       reminder_enable: false,
       expire_by: Math.floor(expiresAt.getTime() / 1000),
     };
-    const { id, short_url: url } = await this.requests
-      .change((sdk) => sdk.paymentLink.create(request), Link)
-      .catch(nameAmountLimit);
+    const { id, short_url: url } = await this.requests.change((sdk) => sdk.paymentLink.create(request), Link);
     return { id, url };
   }
 
@@ -203,8 +201,4 @@ function isPaymentOf({ order_id: orderId, payments }: z.output<typeof Link>, pay
     (orderId !== undefined && orderId !== null && orderId === payment.orderId) ||
     (payments ?? []).some(({ payment_id: id }) => id === payment.id)
   );
-}
-
-function nameAmountLimit(error: unknown): never {
-  throw providerErrorOf(error)?.isAmountLimit ? new DomainError('PAYMENT_AMOUNT_TOO_HIGH', { cause: error }) : error;
 }

@@ -13,8 +13,8 @@ export class ReconciledPaymentsController {
 
   readonly list = implement(listReconciledPayments, async ({ input: page }) => {
     const em = this.em.fork();
-    if (isWholeList(page)) return findReconciledPayments(em, { limit: MAX_LISTED });
-    return pagedResponse(await findReconciledPayments(em, page), await countReconciledPayments(em));
+    const found = await findReconciledPayments(em, isWholeList(page) ? { limit: MAX_LISTED } : page);
+    return pagedResponse(found, await countReconciledPayments(em));
   });
 
   readonly refunds = implement(listAllRefunds, async ({ input }) => {

@@ -32,7 +32,7 @@ export class ReconciliationProcessor extends ScheduledWorker {
       [RECORD_REFUNDS, RECORD_REFUNDS_EVERY_MS],
       [RECORD_SETTLEMENTS, RECORD_SETTLEMENTS_EVERY_MS],
     ] as const)
-      await this.queue.upsertJobScheduler(name, { every }, { name, opts });
+      await this.scheduleEvery(this.queue, name, every, opts);
   }
 
   override process({ name }: Job): Promise<ReconciliationReport | number> {

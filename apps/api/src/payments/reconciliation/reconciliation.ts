@@ -111,7 +111,9 @@ export class Reconciliation {
     if (result.state === 'abandoned') return null;
     const after = await this.em.fork().findOneOrFail(Payment, id);
     if (after.refunding > 0 || (after.owed > 0 && !after.orderId)) return new Date(now.getTime() + PENDING_REFUND_MS);
-    return after.ordered > 0 ? nextComparisonAt(createdAt, now) : null;
+    // Also of what staff gave back themselves, because the provider may still carry out what it refused.
+    const left = after.captured - (await refundedByProvider(this.em.fork(), id));
+    return left > 0 ? nextComparisonAt(createdAt, now) : null;
   }
 
   /** Captures a late authorization that can become the order. The provider lets any other authorization expire. */

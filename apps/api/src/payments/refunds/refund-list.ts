@@ -2,6 +2,7 @@ import type { listAllRefunds, RefundEntry } from '@kundan/contracts/admin/paymen
 import type { InputOf } from '@kundan/contracts/call';
 import { rupeesFromPaise } from '@kundan/domain/money';
 import { formatOrderId } from '@kundan/domain/order/order-number';
+import type { DirectMethod } from '@kundan/domain/payment/direct-payment';
 import type { RefundStatus } from '@kundan/domain/payment/payment';
 import { MIN_REFUND } from '@kundan/domain/payment/refund-payment';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -13,27 +14,27 @@ export const REFUND_OUTCOMES = { pending: 'refunding', processed: 'refunded', fa
 
 type State = InputOf<typeof listAllRefunds>['state'];
 
+const REFUND = sql`r.status, r.origin, r.reason, r.method, r.reference, r.requested_at as at`;
 const refundsWhere = (condition: Sql<never>) => sql`
-  select r.payment_id, r.provider_refund_id as refund_id, r.order_id, r.amount, r.status, r.origin, r.reason,
-         r.requested_at as at
-  from refunds r where ${condition}`;
+  select r.payment_id, r.provider_refund_id as refund_id, r.order_id, r.amount, ${REFUND} from refunds r where ${condition}`;
 
 /**
- * Every part has a partial index. A failed refund waits while its payment owes money. Less than ₹1 waits for nothing: the provider
+ * Every part has a partial index. A failed refund waits with what its payment still owes. Less than ₹1 waits for nothing: the provider
  * refunds ₹1 or more.
  */
 const WAITING = sql`${refundsWhere(sql`r.status = 'pending'`)}
-  union all ${refundsWhere(sql`r.status = 'failed' and exists (
-    select from payments p where p.id = r.payment_id and p.owed >= ${MIN_REFUND})`)}
   union all
-  select p.id, null, p.order_id, p.owed, null, null, null, p.created_at
+  select r.payment_id, r.provider_refund_id, r.order_id, least(r.amount, p.owed), ${REFUND}
+  from refunds r join payments p on p.id = r.payment_id where r.status = 'failed' and p.owed >= ${MIN_REFUND}
+  union all
+  select p.id, null, p.order_id, p.owed, null, null, null, null, null, p.created_at
   from payments p
   where p.owed >= ${MIN_REFUND} and not exists (select from refunds r where r.payment_id = p.id and r.status <> 'processed')`;
 
 const statementsOf = (source: Sql<never>) => ({
   count: sql`select count(*)::int as count from (${source}) listed`,
   list: sql`select listed.payment_id, listed.refund_id, listed.amount::float8 as amount, listed.status, listed.origin, listed.reason,
-      listed.at, s.number, coalesce(s.customer ->> 'name', c.delivery ->> 'name') as name
+      listed.method, listed.reference, listed.at, s.number, coalesce(s.customer ->> 'name', c.delivery ->> 'name') as name
     from (select * from (${source}) source order by at desc, payment_id limit ${'limit'} offset ${'offset'}) listed
     left join payments p on p.id = listed.payment_id
     left join checkouts c on c.id = p.checkout_id
@@ -56,7 +57,7 @@ export async function findRefunds(
   { state, ...page }: InputOf<typeof listAllRefunds>,
 ): Promise<RefundEntry[]> {
   const rows = await STATEMENTS[state].list.all<Row>(em, pageRange(page));
-  return rows.map(({ payment_id, refund_id, name, origin, reason, number, status, at, amount }) => ({
+  return rows.map(({ payment_id, refund_id, name, origin, reason, number, status, at, amount, method, reference }) => ({
     payment_id,
     refund_id,
     order_id: number === null ? null : formatOrderId(number),
@@ -65,12 +66,16 @@ export async function findRefunds(
     outcome: status === null ? 'unsettled' : REFUND_OUTCOMES[status],
     origin,
     reason,
+    ...(method && { method }),
+    ...(reference && { reference }),
     created_at: new Date(at).toISOString(),
   }));
 }
 
 interface Row extends Pick<RefundEntry, 'payment_id' | 'refund_id' | 'name' | 'origin' | 'reason'> {
   amount: number;
+  method: DirectMethod | null;
+  reference: string | null;
   status: RefundStatus | null;
   at: string | Date;
   number: number | null;

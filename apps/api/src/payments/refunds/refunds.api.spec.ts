@@ -52,8 +52,11 @@ async function paidOrder() {
   const { body } = await submitOrder(app, shopper, result);
   return { shopper, id: body.order_id, paymentId: result.razorpay_payment_id, checkoutId: result.razorpay_order_id };
 }
-const refund = (id: string, input: { amount?: number; reason?: string } = {}, key?: string) =>
-  app.call(requestRefund, { id, ...input }, { token: admin.token, headers: key ? { 'idempotency-key': key } : {} });
+const refund = (
+  id: string,
+  input: { amount?: number; left_seen?: number; reason?: string; kind?: 'goodwill' } = {},
+  key?: string,
+) => app.call(requestRefund, { id, ...input }, { token: admin.token, headers: key ? { 'idempotency-key': key } : {} });
 const refundsOf = async (id: string) => (await app.call(listRefunds, { id }, { token: admin.token })).body;
 const ownOrder = async (shopper: TestUser) => (await app.call(userOrders, {}, { token: shopper.token })).body[0]!;
 const payment = (id: string) => app.em().findOneOrFail(Payment, id);
@@ -64,7 +67,7 @@ const settle = (refundId: string, status: 'processed' | 'failed') =>
 const mailsTo = async (recipient: string) =>
   (await app.em().find(OutboxMail, { recipient }, { orderBy: { createdAt: 'asc' } })).map(({ template }) => template);
 const supportMailsAbout = async (paymentId: string) =>
-  (await app.em().find(OutboxMail, { recipient: SUPPORT_EMAIL }))
+  (await app.em().find(OutboxMail, { recipient: SUPPORT_EMAIL }, { orderBy: { createdAt: 'asc' } }))
     .filter(({ data }) => (data as { paymentId?: string }).paymentId === paymentId)
     .map(({ template }) => template);
 /** Makes only this checkout due, and runs the reconciliation. */
@@ -113,6 +116,17 @@ describe('an admin’s refund', () => {
     const { body } = await app.call(listOrders, {}, { token: admin.token });
     expect(body.find((order) => order.id === id)).toMatchObject({ refunded: 1000, refunds: [{}, {}] });
     expect(await refundsOf(id)).toHaveLength(2);
+  });
+
+  test('is refused when something else is left than was seen, and its repetition is not', async () => {
+    const { id, paymentId } = await paidOrder();
+    const [mine, theirs] = [randomUUID(), randomUUID()];
+    const seen = { amount: 400, left_seen: 1000 };
+    expect((await refund(id, seen, mine)).status).toBe(201);
+    expect(await refund(id, seen, theirs)).toMatchObject({ status: 409, body: { code: 'ORDER_CHANGED_MEANWHILE' } });
+    expect((await refund(id, seen, mine)).status).toBe(201);
+    expect(await payment(paymentId)).toMatchObject({ refunded: 400_00 });
+    expect((await refund(id, { ...seen, left_seen: 600 }, theirs)).status).toBe(201);
   });
 
   test('leaves a shipped order shipped', async () => {
@@ -244,11 +258,16 @@ describe('a refund that the provider refused', () => {
       summary,
     ]);
 
+  const entriesOf = async (state: 'waiting' | 'refunded', paymentId: string) =>
+    (await app.call(listAllRefunds, { state, limit: 200 }, { token: admin.token })).body.filter(
+      ({ payment_id }) => payment_id === paymentId,
+    );
+
   async function refused() {
     const order = await paidOrder();
     const before = await failedRefunds();
     await sandbox(app, 'trouble', { refunds: 'failed' });
-    await refund(order.id, { amount: 400 });
+    await refund(order.id, { amount: 400, reason: 'A scratch', kind: 'goodwill' });
     await sandbox(app, 'trouble');
     expect(await failedRefunds()).toBe(before + 1);
     expect(await listed(order.id)).toMatchObject({ owed: 400, kept: 0 });
@@ -266,14 +285,24 @@ describe('a refund that the provider refused', () => {
     expect(await listed(id)).toMatchObject({
       owed: 0,
       refunded: 400,
-      refunds: [{ status: 'failed' }, { status: 'processed', method: 'upi', reference: '631' }],
+      refunds: [
+        { status: 'failed', kind: 'goodwill', reason: 'A scratch' },
+        { status: 'processed', method: 'upi', reference: '631' },
+      ],
     });
     expect(await failedRefunds()).toBe(before);
+    expect(await entriesOf('refunded', paymentId)).toMatchObject([{ method: 'upi', reference: '631', amount: 400 }]);
     const { data } = await app
       .em()
       .findOneOrFail(OutboxMail, { recipient: shopper.email, template: 'payment-refunded' });
     expect(data).toMatchObject({ amount: 400_00, isDirect: true });
     expect(await refundsOf(id)).toMatchObject([{ method: 'upi' }, { status: 'failed' }]);
+  });
+
+  test('waits with what the payment still owes', async () => {
+    const { id, paymentId } = await refused();
+    await app.call(requestRefund, { id, amount: 150, method: 'cash' }, { token: admin.token });
+    expect(await entriesOf('waiting', paymentId)).toMatchObject([{ outcome: 'failed', amount: 250 }]);
   });
 
   test('that staff gave back themselves hides no refund of the same amount in the provider’s dashboard', async () => {
@@ -283,6 +312,27 @@ describe('a refund that the provider refused', () => {
     await sandbox(app, 'refund', { payment_id: paymentId, amount: 400_00 });
     await reconcile(checkoutId);
     expect(await payment(paymentId)).toMatchObject({ ordered: 200_00, refunded: 800_00, owed: 0 });
+  });
+
+  test('that the provider gives back too, beyond what is left, makes one mail to support', async () => {
+    const { id, paymentId, checkoutId } = await refused();
+    await app.call(requestRefund, { id, amount: 900, method: 'cash' }, { token: admin.token });
+    // Reported by a webhook, and by each comparison.
+    await sandbox(app, 'refund', { payment_id: paymentId, amount: 400_00 });
+    await app.nest.getHttpAdapter().getInstance().paymentSandbox!.whenIdle();
+    expect(await supportMailsAbout(paymentId)).toEqual(['refund-failed', 'unexpected-refund']);
+    await reconcile(checkoutId);
+    await reconcile(checkoutId);
+    expect(await payment(paymentId)).toMatchObject({ ordered: 100_00, refunded: 900_00, owed: 0 });
+    expect(await supportMailsAbout(paymentId)).toEqual(['refund-failed', 'unexpected-refund']);
+  });
+
+  test('stays compared with the provider after staff gave everything back themselves', async () => {
+    const { id, paymentId, checkoutId } = await refused();
+    await app.call(requestRefund, { id, method: 'cash' }, { token: admin.token });
+    expect(await payment(paymentId)).toMatchObject({ ordered: 0, owed: 0 });
+    await reconcile(checkoutId);
+    expect((await app.em().findOneOrFail(Checkout, checkoutId)).nextCheckAt).not.toBeNull();
   });
 
   test('stays owed when another amount was seen than is kept', async () => {
@@ -295,15 +345,19 @@ describe('a refund that the provider refused', () => {
   });
 
   test('is no task after staff confirmed that the money is not given back, and the order can be refunded later', async () => {
-    const { id, paymentId, before } = await refused();
+    const { id, paymentId, checkoutId, before } = await refused();
+    await app.em().nativeUpdate(Checkout, checkoutId, { nextCheckAt: null });
     await app.call(setOrderStatus, { id, status: 'Shipped' }, { token: admin.token });
     expect((await keep(id)).body).toEqual({ id, kept: 400, reason: 'Shipped after all' });
     expect(await audited()).toEqual([['refund.withdrawn', 'Refund withdrawn: ₹400 (Shipped after all)']]);
     expect((await keep(id, 'Again')).body).toEqual({ id, kept: 400, reason: 'Shipped after all' });
+    // The provider may still carry it out.
+    expect((await app.em().findOneOrFail(Checkout, checkoutId)).nextCheckAt).not.toBeNull();
     expect(await listed(id)).toMatchObject({ owed: 0, kept: 0, kept_because: null });
     expect(await payment(paymentId)).toMatchObject({ ordered: TOTAL, owed: 0 });
     expect(await failedRefunds()).toBe(before);
     expect((await refund(id)).body).toMatchObject({ status: 'processed', amount: 1000 });
+    expect((await keep(id)).status).toBe(409);
   });
 
   test('of a cancelled order is no task after its payment is kept', async () => {
@@ -527,7 +581,7 @@ test('the refunds of an order are listed newest first, whole or by pages with th
     app.call(listRefunds, { id, ...query }, { token: admin.token });
   const whole = await page({});
   expect(whole.body.map(({ amount }) => amount)).toEqual([3, 2, 1]);
-  expect(whole.headers['x-total-count']).toBeUndefined();
+  expect(whole.headers['x-total-count']).toBe('3');
   const second = await page({ page: 2, limit: 2 });
   expect([second.body.map(({ amount }) => amount), second.headers['x-total-count']]).toEqual([[1], '3']);
   const beyond = await page({ page: 3, limit: 2 });

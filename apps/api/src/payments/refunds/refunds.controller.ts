@@ -13,11 +13,11 @@ export class RefundsController {
   constructor(private readonly refunds: RefundsService) {}
 
   readonly request = implement(requestRefund, ({ input, shopper: admin, requestId, idempotencyKey: key }) => {
-    const { id, amount: rupees, reason, kind, method, reference, return_id: returnId } = input;
-    const amount = rupees === undefined ? undefined : paiseFromRupees(rupees);
+    const { id, reason, kind, method, reference, return_id: returnId } = input;
     const refund = {
       id,
-      amount,
+      amount: toPaise(input.amount),
+      leftSeen: toPaise(input.left_seen),
       reason,
       kind,
       direct: method && { method, ...(reference && { reference }) },
@@ -32,8 +32,9 @@ export class RefundsController {
   );
 
   readonly list = implement(listRefunds, async ({ input: { id, ...page } }) => {
-    if (isWholeList(page)) return (await this.refunds.list(id)).refunds;
-    const { refunds, count } = await this.refunds.list(id, page);
+    const { refunds, count } = await this.refunds.list(id, isWholeList(page) ? undefined : page);
     return pagedResponse(refunds, count);
   });
 }
+
+const toPaise = (rupees: number | undefined) => (rupees === undefined ? undefined : paiseFromRupees(rupees));

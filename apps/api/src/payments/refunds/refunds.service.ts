@@ -29,6 +29,8 @@ export interface RefundOrder {
   id: string;
   /** Undefined: everything that is left of the payment. */
   amount: Paise | undefined;
+  /** What was left when it was decided. */
+  leftSeen: Paise | undefined;
   reason: string | undefined;
   /** The displayed id of the return that it settles. */
   returnId?: string | undefined;
@@ -52,17 +54,18 @@ export class RefundsService {
   ) {}
 
   /**
-   * Requests a refund and returns it with its status at the provider; what staff give back themselves is processed. Throws ORDER_NOT_FOUND, REFUND_TOO_LARGE,
-   * REFUND_TOO_SMALL and IDEMPOTENCY_KEY_REUSED; for a return also the errors of `PaidOrders.refundOfReturn`. Without a response of the provider the refund stays pending, and the reconciliation sends it again.
+   * Requests a refund and returns it with its status at the provider; what staff give back themselves is processed. Throws ORDER_NOT_FOUND,
+   * REFUND_TOO_LARGE, REFUND_TOO_SMALL, ORDER_CHANGED_MEANWHILE and IDEMPOTENCY_KEY_REUSED; for a return also the errors of
+   * `PaidOrders.refundOfReturn`. Without a response of the provider the refund stays pending, and the reconciliation sends it again.
    */
   async request(order: RefundOrder, metadata: EventMetadata): Promise<OrderRefund> {
-    const { id, amount, reason, kind, direct, returnId, key } = order;
+    const { id, amount, leftSeen, reason, kind, direct, returnId, key } = order;
     const { orderId, paymentId } = await this.paidOrders.findPayment(this.em.fork(), id);
     if (paymentId === undefined) throw new DomainError('REFUND_TOO_LARGE');
     const refundId = key === undefined ? randomUUID() : hashToUuid(key, [orderId]);
     const returnNumber = returnId === undefined ? undefined : numberOfReturn(returnId, id);
     await this.em.transactional(async (em) => {
-      const refund = { refundId, amount, origin: 'admin', reason, kind, direct, returnNumber } as const;
+      const refund = { refundId, amount, leftSeen, origin: 'admin', reason, kind, direct, returnNumber } as const;
       const ofReturn = await this.amountOfReturn(em, { orderId, paymentId }, refund);
       await this.requestIn(em, paymentId, { ...refund, amount: ofReturn }, metadata);
     });
@@ -96,7 +99,7 @@ export class RefundsService {
     metadata: EventMetadata,
   ): Promise<void> {
     const { after } = await this.ledger.handle(em, paymentId, { type: 'RequestRefund', ...refund }, metadata);
-    if (!after?.direct && !refund.direct) await CHECK_SOON.run(em, { id: after?.checkoutId });
+    if (!after?.direct) await CHECK_SOON.run(em, { id: after?.checkoutId });
   }
 
   /**
@@ -113,6 +116,8 @@ export class RefundsService {
       if (paymentId === undefined) throw new DomainError('PAYMENT_NOT_KEPT');
       // The payment before the order, as in every transaction that changes both.
       const { after } = await this.ledger.handle(em, paymentId, { type: 'WithdrawRefund', reason }, metadata);
+      // The provider may still carry out what it refused.
+      if (after?.withdrawn) await CHECK_SOON.run(em, { id: after.checkoutId });
       const kept = (await this.paidOrders.keepPayment(em, id, reason, metadata)) ?? after?.withdrawn;
       if (!kept) throw new DomainError('PAYMENT_NOT_KEPT');
       const rupees = rupeesFromPaise(kept.amount);

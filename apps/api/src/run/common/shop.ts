@@ -20,7 +20,7 @@ export async function openShop(lifetime: Lifetime, initialConfig: Config): Promi
     console.log(formatWelcome(config, platform, config.port === 0 ? api.url : config.publicUrl));
 }
 
-function formatWelcome(config: Config, { admin }: Platform, url: string): string {
+function formatWelcome(config: Config, { admin, outsideDir }: Platform, url: string): string {
   const password = admin.isNew
     ? `${admin.password} (stored in ${admin.file})`
     : `stored in ${admin.file ?? 'ADMIN_PASSWORD'}`;
@@ -32,6 +32,7 @@ function formatWelcome(config: Config, { admin }: Platform, url: string): string
     `  Mails     ${config.smtpUrl ? 'sent by the server of SMTP_URL' : `${url}/dev/mailbox`}`,
     `  Payments  ${config.razorpay ? 'Razorpay' : 'sandbox with a test window; no real payments'}`,
     `  API       ${url}/api/docs`,
+    ...(outsideDir ? [`  Database  ${outsideDir}, because the data folder is closed to other users`] : []),
     '',
     'Press Ctrl-C to stop.',
   ].join('\n');

@@ -4,11 +4,15 @@ import { messageState } from '@kundan/domain/support/message-state';
 import { ticketDeadlines } from '@kundan/domain/support/ticket-clocks';
 import { formatTicketNumber } from '@kundan/domain/support/ticket-number';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from '../../infrastructure/database/sql.ts';
 import { OutboxMail } from '../../mail/outbox/mail-outbox.entity.ts';
 import { ClaimPhoto } from '../claim-photo.entity.ts';
 import type { ContactMessage } from '../contact-message.entity.ts';
 import { ContactReply } from '../contact-reply.entity.ts';
+import { IS_DAMAGE } from '../is-damage.ts';
 import { findWriters } from './find-writers.ts';
+
+const DAMAGE_REPORTS = sql`select m.id from contact_messages m where m.id = any(${'ids'}::uuid[]) and ${IS_DAMAGE}`;
 
 export const stateOf = ({ answeredAt, resolvedAt }: ContactMessage): SupportMessage['state'] =>
   messageState(answeredAt, resolvedAt);
@@ -25,6 +29,7 @@ export async function messageViews(em: EntityManager, messages: readonly Contact
   const sentAt = new Map(mails.map(({ id, sentAt }) => [id, sentAt]));
   const photosOf = Map.groupBy(photos, ({ message }) => message);
   const repliesOf = Map.groupBy(replies, ({ message }) => message);
+  const reports = new Set((await DAMAGE_REPORTS.all<{ id: string }>(em, { ids })).map(({ id }) => id));
   const peopleOf = await findWriters(em, messages);
   return messages.map((message) => ({
     id: message.id,
@@ -34,6 +39,7 @@ export async function messageViews(em: EntityManager, messages: readonly Contact
     phone: message.phone ?? null,
     message: message.message,
     order_id: message.orderNumber == null ? null : formatOrderId(message.orderNumber),
+    is_damage: reports.has(message.id),
     ...peopleOf(message),
     video_url: message.videoUrl ?? null,
     photos: (photosOf.get(message.id) ?? []).map(({ position, width, height }) => ({ position, width, height })),

@@ -4,6 +4,7 @@ import { EntityManager, LockMode, UniqueConstraintViolationException } from '@mi
 import { Injectable } from '@nestjs/common';
 import { type AuditAction, AuditLog } from '../../audit/audit-log.ts';
 import { changesBetween } from '../../audit/changes-between.ts';
+import { oncePerKey } from '../../infrastructure/once-per-key.ts';
 import { ReplyTemplate } from './reply-template.entity.ts';
 
 type Form = Pick<TemplateView, 'name' | 'text'>;
@@ -18,14 +19,17 @@ export class ReplyTemplateService {
     return templates.map(viewOf);
   }
 
-  /** `admin`: a user id. Throws TEMPLATE_NAME_IN_USE. */
-  create(form: Form, admin: string): Promise<TemplateView> {
-    return this.write(async (em) => {
-      const template = em.create(ReplyTemplate, form);
-      await em.flush();
-      await audit(em, admin, 'template.created', template);
-      return viewOf(template);
-    });
+  /** `admin`: a user id. A repeated key returns the template as it was created. Throws TEMPLATE_NAME_IN_USE and IDEMPOTENCY_KEY_REUSED. */
+  create(form: Form, admin: string, key?: string): Promise<TemplateView> {
+    const request = { person: admin, key, call: 'createReplyTemplate', content: JSON.stringify(form) };
+    return this.write((em) =>
+      oncePerKey(em, request, async () => {
+        const template = em.create(ReplyTemplate, form);
+        await em.flush();
+        await audit(em, admin, 'template.created', template);
+        return viewOf(template);
+      }),
+    );
   }
 
   /** Throws NOT_FOUND, TEMPLATE_NAME_IN_USE, and CHANGED_MEANWHILE when it has another version than `ifMatch`. */

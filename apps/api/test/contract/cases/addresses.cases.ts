@@ -3,7 +3,7 @@ import { addAddress, deleteAddress, listAddresses, updateAddress } from '@kundan
 import { ADDRESS } from '../../support/orders/order-factories.ts';
 import type { TestUser } from '../../support/factories.ts';
 import type { TestApp } from '../../support/test-app.ts';
-import { checkField, deliveryFields } from './field-rules.ts';
+import { checkField, deliveryFields, pageRules } from './field-rules.ts';
 import { defineCase } from './call-case.ts';
 
 const form = { name: 'Asha Rao', phone: '9876543210', address: ADDRESS };
@@ -26,6 +26,7 @@ const save = async (app: TestApp, { token }: TestUser) => (await app.call(addAdd
 export const addressCases = [
   defineCase({
     call: listAddresses,
+    fields: pageRules,
     arrange: async (app, owner) => {
       await save(app, owner);
       return { input: {} };

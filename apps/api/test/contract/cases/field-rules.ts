@@ -120,3 +120,9 @@ export const billRules: Record<string, FieldRule> = {
   'origin.maker_address': { invalid: ['', 5].map((one) => [one, origin]) },
   'origin.net_quantity': { invalid: ['', 5].map((one) => [one, origin]) },
 };
+
+/** The page of a list, and its length. */
+export const pageRules = {
+  page: refuses('page', ['0', '-1', '1.5', 'two', '', '100001']),
+  limit: refuses('limit', ['0', '201', 'all', '']),
+};

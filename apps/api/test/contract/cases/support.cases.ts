@@ -5,7 +5,7 @@ import { ClaimPhoto } from '../../../src/support/claim-photo.entity.ts';
 import { ContactMessage } from '../../../src/support/contact-message.entity.ts';
 import type { TestApp } from '../../support/test-app.ts';
 import { defineCase } from './call-case.ts';
-import { refuses } from './field-rules.ts';
+import { refuses, pageRules } from './field-rules.ts';
 
 async function storedMessage(app: TestApp, email = 'asha@example.in'): Promise<string> {
   const id = randomUUID();
@@ -25,6 +25,7 @@ const required = 'Please write a reply.';
 export const supportCases = [
   defineCase({
     call: userTickets,
+    fields: pageRules,
     arrange: async (app, { email }) => {
       await storedMessage(app, email);
       return { input: {} };

@@ -3,6 +3,7 @@ import type { TestUser } from '../../support/factories.ts';
 import { makeProduct } from '../../support/product-factories.ts';
 import type { TestApp } from '../../support/test-app.ts';
 import { defineCase } from './call-case.ts';
+import { pageRules } from './field-rules.ts';
 
 /** A product on the owner's wish list. */
 async function wishOf(app: TestApp, { token }: TestUser): Promise<number> {
@@ -21,6 +22,7 @@ const productId = {
 export const wishlistCases = [
   defineCase({
     call: getWishlist,
+    fields: pageRules,
     arrange: async (app, owner) => {
       await wishOf(app, owner);
       return { input: {} };

@@ -25,9 +25,17 @@ export async function explain(app: TestApp, { text, values }: Statement) {
 
 const flatten = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(flatten)];
 
-/** Waits until all rows are visible to every transaction. One that began before the rows were inserted prevents it. */
+/**
+ * Waits until all rows are visible to every transaction. One that began before the rows were inserted prevents it; one of another
+ * database only makes statements that look for recent events read all that began after it.
+ */
 export async function vacuum(app: TestApp, tables: readonly string[]): Promise<void> {
   const sql = app.em().getConnection();
+  const newest = 'select max(transaction_id) from order_events';
+  await waitUntil('no transaction of before the events is open', async () => {
+    const after = `select where pg_snapshot_xmin(pg_current_snapshot()) > coalesce((${newest}), '0')`;
+    return (await sql.execute<object[]>(after)).length === 1;
+  });
   await waitUntil('the tables are vacuumed', async () => {
     for (const table of tables) await sql.execute(`vacuum analyze ${table}`);
     const names = tables.map((table) => `'${table}'`).join(', ');

@@ -8,8 +8,10 @@ import {
   type UseMutationOptions,
   type UseQueryOptions,
 } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { ApiError } from '../../http/request.ts';
 import type { PageOf } from '../../http/send.ts';
+import { createIdempotencyKey } from '../../sync/idempotency-key.ts';
 import { failureText, useAdmin } from './admin-context.ts';
 
 type Options<T> = Omit<UseQueryOptions<T>, 'queryKey' | 'queryFn'>;
@@ -62,6 +64,29 @@ export function useChange<Output, Input = void>(
       await reload(...reloads);
     },
   });
+}
+
+/**
+ * Sends what a form adds, with one key until it is added: a repetition after a lost response adds nothing more. Other content is refused once
+ * after that, because the first was added.
+ */
+export function useAddition(): <C extends Call & { idempotent?: true }>(
+  call: C,
+  input: RequestOf<C>,
+) => Promise<OutputOf<C>> {
+  const { send } = useAdmin();
+  const [key, setKey] = useState(createIdempotencyKey);
+  const renew = () => setKey(createIdempotencyKey());
+  return async (call, input) => {
+    try {
+      const added = await send(call, input, { idempotencyKey: key });
+      renew();
+      return added;
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'IDEMPOTENCY_KEY_REUSED') renew();
+      throw error;
+    }
+  };
 }
 
 /** Returns a function that loads the queries of calls again. */

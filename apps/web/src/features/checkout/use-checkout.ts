@@ -15,8 +15,11 @@ export type CheckoutStatus =
   /** On the checkout only for an order of an earlier cart; the others have a page of their own. */
   | { kind: 'placed'; order: PlacedOrder }
   | { kind: 'cancelled' }
-  /** `isWindowOpen`: the shopper may try again in the payment window. */
-  | { kind: 'failed'; message: string; paid: boolean; isWindowOpen?: boolean };
+  /**
+   * `paid`: the payment was made, and its order may still be made. `isWindowOpen`: the shopper may try again in the payment window.
+   * `isCharged`: the payment window reported a payment, whatever became of it.
+   */
+  | { kind: 'failed'; message: string; paid: boolean; isWindowOpen?: boolean; isCharged?: boolean };
 
 export const isWorking = (status: CheckoutStatus | undefined): boolean =>
   status?.kind === 'paying' || status?.kind === 'ordering';
@@ -84,7 +87,10 @@ export function useCheckout({ onPlaced, onShow, onRefused }: Outcome) {
         // Not after a payment: its order may have emptied the cart meanwhile, however the check of the payment ended.
         if (error instanceof CheckoutFailed && shown === undefined) onRefused();
         // When the window is closed after a declined attempt, the words about it stay.
-        setStatus(toStatus(failure && error instanceof PaymentCancelled ? new CheckoutFailed(failure) : error));
+        const isCharged = shown !== undefined;
+        setStatus(
+          toStatus(failure && error instanceof PaymentCancelled ? new CheckoutFailed(failure) : error, isCharged),
+        );
       }
     },
     [onPlaced, onRefused],
@@ -93,11 +99,11 @@ export function useCheckout({ onPlaced, onShow, onRefused }: Outcome) {
   return { status, start, bought: isBought(status) ? purchase : undefined };
 }
 
-function toStatus(error: unknown): CheckoutStatus {
+function toStatus(error: unknown, isCharged: boolean): CheckoutStatus {
   if (error instanceof PaymentCancelled) return { kind: 'cancelled' };
-  if (error instanceof CheckoutFailed) return { kind: 'failed', message: error.message, paid: error.paid };
+  if (error instanceof CheckoutFailed) return { kind: 'failed', message: error.message, paid: error.paid, isCharged };
   console.error(error);
-  return { kind: 'failed', message: shopMessages.unexpected, paid: false };
+  return { kind: 'failed', message: shopMessages.unexpected, paid: false, isCharged };
 }
 
 /** 'Do not close this window': makes the browser show a warning before it closes the page. */

@@ -1,14 +1,9 @@
 import type { Home } from '@kundan/contracts/home.contract';
+import { photoPreload } from '../../ui/media/photo-preload.ts';
 import { heroSet, LANDSCAPE_SIZES, PHONE, PHONE_SIZES } from './hero-photo.ts';
 
-const preload = (media: string, url: string, imageSizes: string) => {
-  const imageSrcSet = heroSet(url, 'avif');
-  const common = { rel: 'preload', as: 'image', fetchPriority: 'high', media } as const;
-  return imageSrcSet ? { ...common, type: 'image/avif', imageSrcSet, imageSizes } : { ...common, href: url };
-};
-
 /** Links for the page's head, so that the hero photograph loads first. */
-export const heroPreloads = ({ image_url, image_portrait_url }: Home['hero']) => [
-  preload(PHONE, image_portrait_url, PHONE_SIZES),
-  preload('(min-width: 768px)', image_url, LANDSCAPE_SIZES),
+export const heroPreloads = ({ image_url: wide, image_portrait_url: tall }: Home['hero']) => [
+  photoPreload(tall, heroSet(tall, 'avif'), PHONE_SIZES, PHONE),
+  photoPreload(wide, heroSet(wide, 'avif'), LANDSCAPE_SIZES, '(min-width: 768px)'),
 ];

@@ -47,7 +47,7 @@ export function usePages(items: number) {
     if (!element) return;
     target.current = Math.min(Math.max(next, 0), countPages(element) - 1);
     expectStill();
-    element.scrollTo({ left: target.current * element.clientWidth, behavior: 'smooth' });
+    element.scrollTo({ left: target.current * element.clientWidth });
   };
   const step = (by: number) => row.current && show((target.current ?? visiblePage(row.current)) + by);
   return { row, page, pages, show, step };

@@ -89,6 +89,9 @@ export function useOrders(session: Session) {
   return useQuery({ queryKey: listKey(session), queryFn: () => loadOrders(session), ...always });
 }
 
+/** The time between two reads while the orders are those of the device. */
+const RETRY_MS = 10_000;
+
 const always = {
   // No network check by the query library: the device answers offline.
   networkMode: 'always',
@@ -96,4 +99,7 @@ const always = {
   refetchOnReconnect: true,
   // Always reload: an order that was just placed must be listed.
   staleTime: 0,
+  // On a slow line the answer may be too late without the browser being offline, and no event says when it is faster.
+  refetchInterval: ({ state }: { state: { data?: { remembered: boolean } | undefined } }) =>
+    state.data?.remembered ? RETRY_MS : false,
 } as const;

@@ -1,5 +1,7 @@
 import type { Product } from '@kundan/contracts/catalogue.contract';
+import { labelOf } from '@kundan/domain/catalogue/option-labels';
 import { restockMessages as texts } from '@kundan/texts/en/restock';
+import { shopMessages } from '@kundan/texts/en/shop';
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { currentSession } from '../../auth/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -40,6 +42,11 @@ export default function RestockAlert({ product, option }: RestockAlertProps) {
   };
 
   const ask = () => {
+    const { options } = product;
+    if (options && option === undefined) {
+      const text = shopMessages.product.choose(labelOf(options.labels, options.name));
+      return setOutcome({ tone: 'bad', text });
+    }
     if (currentSession()) return void attempt(() => requestAlert(product, option));
     setVerifying(true);
     setOpenings(openings + 1);

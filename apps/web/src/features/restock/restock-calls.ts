@@ -21,10 +21,13 @@ export async function requestAlert(
 ): Promise<{ message: string; token?: string }> {
   const outcome = await submit({ kind: 'restock', input: { id, option, email, ...mailLanguage } }, name);
   if (outcome.type === 'rejected') throw outcome.error;
-  return outcome.type === 'stored' ? { message: offlineTexts.saved } : (outcome.answer as Answer);
+  if (outcome.type === 'stored') return { message: offlineTexts.saved };
+  return { ...(outcome.answer as Answer), message: texts.done };
 }
 
-export const endAlert = (id: number, token: string): Promise<OutputOf<typeof endRestockAlert>> =>
-  send<typeof endRestockAlert>(addresses.endRestockAlert, { id, token }, options);
+export async function endAlert(id: number, token: string): Promise<{ message: string }> {
+  await send<typeof endRestockAlert>(addresses.endRestockAlert, { id, token }, options);
+  return { message: texts.ended };
+}
 
 export const restockProblem = (error: unknown): string => errorText(error, texts.failed);

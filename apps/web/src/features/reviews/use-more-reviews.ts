@@ -13,8 +13,9 @@ export function useMoreReviews(productId: number, first: readonly Review[]) {
   async function loadMore(): Promise<void> {
     setLoading(true);
     try {
-      const { data } = await loadByFetch(reviewsPath(productId, pages.length + 2));
-      setMore({ first, pages: [...pages, (data as Reviews).reviews] });
+      const { status, data } = await loadByFetch(reviewsPath(productId, pages.length + 2));
+      // A product that was withdrawn meanwhile has none.
+      if (status === 200) setMore({ first, pages: [...pages, (data as Reviews).reviews] });
     } catch {
       // The strip says that the shop is offline; the button stays.
     } finally {

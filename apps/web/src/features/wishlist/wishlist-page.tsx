@@ -1,6 +1,7 @@
 import type { Product } from '@kundan/contracts/catalogue.contract';
 import { wishlistPageMessages as texts } from '@kundan/texts/en/wishlist-page';
 import { Suspense, useEffect, useReducer, useState, type ReactNode } from 'react';
+import { currentSession } from '../../auth/session.ts';
 import { onResume } from '../../browser/on-resume.ts';
 import { useStore } from '../../browser/use-store.ts';
 import { wishlistStore } from '../../sync/stores.ts';
@@ -110,6 +111,9 @@ function useProducts(ids: readonly number[], onLoad: WishlistPageProps['onLoad']
     void Promise.allSettled(missing.split(',').map((id) => load(Number(id)))).then((results) => {
       if (!isCurrent) return;
       const loaded = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+      // The API removes withdrawn products from the list of an account.
+      const withdrawn = currentSession() ? [] : loaded.filter(([, product]) => product === undefined);
+      for (const [id] of withdrawn) void setWish(id, false);
       setProducts((known) => new Map([...known, ...loaded]));
       setFailed(loaded.length < results.length);
     });

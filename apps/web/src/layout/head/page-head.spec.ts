@@ -1,11 +1,13 @@
+import type { ShopDetails } from '@kundan/contracts/platform.contract';
 import { expect, test } from 'vitest';
+import { UNKNOWN_DETAILS } from '../../http/stored-details.ts';
 import { notFoundHead, pageHead } from './page-head.ts';
 import type { PageMeta } from './page-meta.ts';
 import { productData } from './structured-data.ts';
 
 const origin = 'https://kundan.example';
-const headOf = (page: PageMeta, pathname = '/shop') => {
-  const { meta, links, scripts = [] } = pageHead({ pathname, context: { origin } }, page);
+const headOf = (page: PageMeta, pathname = '/shop', shop?: ShopDetails) => {
+  const { meta, links, scripts = [] } = pageHead({ pathname, context: { origin, shop } }, page);
   return { text: JSON.stringify(meta), canonical: links[0]?.href, data: scripts.map(({ children }) => children) };
 };
 
@@ -22,6 +24,16 @@ test('has a title, a description and breadcrumbs for every page', () => {
   expect(head.text).toContain('The craft of kundan');
   expect(head.text).not.toContain('noindex');
   expect(head.data.join()).toContain('"name":"Our Story","item":"https://kundan.example/about"');
+});
+
+test('names the categories of the owner, and shows her logo', () => {
+  const logoUrl = `/images/${'ab'.repeat(16)}.webp`;
+  const categories = ['Rings', 'Anklets'].map((name) => ({ slug: '', name, description: '', image_url: '' }));
+  const shop = { ...UNKNOWN_DETAILS, shop: { ...UNKNOWN_DETAILS.shop, logoUrl }, categories } as ShopDetails;
+  const { text } = headOf({}, '/shop', shop);
+  expect(text).toContain('Every piece of the collection: Rings, Anklets.');
+  expect(text).toContain(`/shop-icons/${'ab'.repeat(16)}-icon-512.png`);
+  expect(headOf({}, '/orders', shop).text).toContain('Handcrafted Indian jewellery: Rings, Anklets.');
 });
 
 test('excludes private and missing pages from search engines', () => {

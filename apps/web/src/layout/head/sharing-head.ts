@@ -1,3 +1,4 @@
+import { shopIcon } from '@kundan/contracts/shop-icon';
 import { locale } from '@kundan/texts/en/language';
 import type { KnownDetails } from '../../http/stored-details.ts';
 import { descriptionOf } from './descriptions.ts';
@@ -8,8 +9,10 @@ const DEFAULT_IMAGE = '/catalogue/hero-1200.webp';
 
 /** Returns description, Open Graph tags and schema.org data. `title` is the whole title of the page. */
 export function sharingHead(origin: string, page: PageMeta & { path: string; title: string }, details: KnownDetails) {
-  const { path, title, description = descriptionOf(path) } = page;
-  const siteName = details.shop.name;
+  const { shop } = details;
+  const { path, title, description = descriptionOf(path, details) } = page;
+  const siteName = shop.name;
+  const image = page.image || (shop.logoUrl ? shopIcon(shop.logoUrl, 'icon-512') : DEFAULT_IMAGE);
   const name = title.replace(` · ${siteName}`, '');
   return {
     meta: [
@@ -19,7 +22,7 @@ export function sharingHead(origin: string, page: PageMeta & { path: string; tit
       { property: 'og:title', content: title },
       { property: 'og:description', content: description },
       { property: 'og:url', content: pageUrl(origin, path) },
-      { property: 'og:image', content: absolute(origin, page.image || DEFAULT_IMAGE) },
+      { property: 'og:image', content: absolute(origin, image) },
       { property: 'og:locale', content: `${locale}_IN` },
       { name: 'twitter:card', content: 'summary_large_image' },
     ],

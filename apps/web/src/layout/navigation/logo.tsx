@@ -1,4 +1,5 @@
 import type { ShopDetails } from '@kundan/contracts/platform.contract';
+import { headerLogo } from '@kundan/contracts/shop-icon';
 import { SHOP_NAME } from '@kundan/domain/shop';
 
 interface LogoProps {
@@ -11,16 +12,14 @@ interface LogoProps {
 export function Logo({ shop: { name, logoUrl }, isOnDark = false }: LogoProps) {
   const alt = isOnDark ? '' : name;
   const loading = isOnDark ? 'lazy' : undefined;
-  if (logoUrl)
-    return <img className="logo--own" src={logoUrl.replace('.webp', '-600.webp')} alt={alt} loading={loading} />;
+  if (logoUrl) return <img className="logo--own" src={headerLogo(logoUrl)} alt={alt} loading={loading} />;
   if (name !== SHOP_NAME) return <span className="logo--name">{name}</span>;
   const size = { width: 441, height: 140 };
   if (isOnDark) return <img src="/logo-dark.svg" alt="" loading="lazy" {...size} />;
-  // Its priority is low, so that it takes no part of the line from the photograph of the first screen.
   return (
     <picture>
       <source srcSet="/logo-dark.svg" media="(prefers-color-scheme: dark)" />
-      <img src="/logo.svg" alt={name} fetchPriority="low" {...size} />
+      <img src="/logo.svg" alt={name} {...size} />
     </picture>
   );
 }

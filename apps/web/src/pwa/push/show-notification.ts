@@ -41,8 +41,11 @@ function readPayload(data: PushMessageData | null): Payload | undefined {
   }
 }
 
-const show = ({ title, body, url, tag }: Payload) =>
-  self.registration.showNotification(title, { body, tag, icon: '/icons/icon-192.png', data: { url } });
+const show = ({ title, body, url, tag }: Payload) => {
+  // `renotify`, which TypeScript lacks: the next change of an order is noticed while the one before is unread.
+  const options = { body, tag, renotify: true, icon: '/icons/icon-192.png', data: { url } };
+  return self.registration.showNotification(title, options);
+};
 
 /** In the window that shows it already, otherwise in a new one: another window may have a form that is half filled in. */
 async function open(path: string): Promise<void> {

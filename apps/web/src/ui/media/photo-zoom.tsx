@@ -36,9 +36,9 @@ const focusOf = (photo: ProductImage | undefined): Point | undefined =>
  * photograph has none.
  */
 function tapped({ target, detail, x, y }: ZoomStart): Point | undefined {
-  // A tap that is repeated after hydration has the button as its target.
-  const isPhoto = target instanceof HTMLImageElement || target instanceof HTMLButtonElement;
-  return isPhoto && detail && x && y ? { x: x / target.clientWidth, y: y / target.clientHeight } : undefined;
+  return target instanceof HTMLImageElement && detail && x && y
+    ? { x: x / target.clientWidth, y: y / target.clientHeight }
+    : undefined;
 }
 
 /** What is magnified first: the tapped point, or the focal point when the middle was tapped. Undefined shows all of the photograph. */

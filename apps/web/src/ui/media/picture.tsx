@@ -48,8 +48,8 @@ export function Picture({
   color,
   focus,
   eager = false,
-  widths = [300, 600],
-  full = 1200,
+  widths,
+  full,
 }: PictureProps) {
   const name = OWN_PICTURE.exec(src)?.[1];
   return (

@@ -24,6 +24,14 @@ export function priceOf(
   return { rupees: lowest, old: lowest === price && !isFrom ? old_price : null, isFrom };
 }
 
+/** Whether something of the product costs less than before: itself, or a value of its option that has no price of its own. */
+export const isReduced = ({
+  price,
+  old_price: old,
+  options,
+}: Pick<Product, 'price' | 'old_price' | 'options'>): boolean =>
+  old !== null && old > price && (!options || options.values.some((value) => value.price === price));
+
 /** A price in rupees. `old` is shown above it, struck through. Both have labels for screen readers. */
 export function Price({ rupees, old, isFrom = false, large = false }: PriceProps) {
   const reduced = old != null && old > rupees;

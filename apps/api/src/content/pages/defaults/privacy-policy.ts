@@ -26,7 +26,7 @@ To deliver your order, to let you sign in, to write to you about your order or a
 
 ## On your device
 
-So that the shop works without a network, your device keeps a copy of the catalogue, your wish list, the pieces that you looked at last and, while you are signed in, your cart and your last orders. A checkout form that you began stays until you close the tab. Signing out removes your private data from the device. We use no tracking cookies; one cookie proves for 15 minutes that an email address is yours, and one recognizes for an hour the browser that asked for a one-time password.
+So that the shop works without a network, your device keeps a copy of the catalogue, your wish list, the pieces that you looked at last and, while you are signed in, your cart and your last orders. A checkout form that you began stays until you close the tab; while you are signed in, it stays for a week. Signing out removes your private data from the device. We use no tracking cookies; one cookie proves for 15 minutes that an email address is yours, and one recognizes for an hour the browser that asked for a one-time password.
 
 ## Your rights
 

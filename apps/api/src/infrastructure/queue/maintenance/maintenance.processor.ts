@@ -20,9 +20,7 @@ export class MaintenanceProcessor extends ScheduledWorker {
 
   protected override async schedule(): Promise<void> {
     const opts = { removeOnComplete: true, removeOnFail: 10 };
-    for (const { name, intervalMs } of this.tasks()) {
-      await this.queue.upsertJobScheduler(name, { every: intervalMs }, { name, opts });
-    }
+    for (const { name, intervalMs } of this.tasks()) await this.scheduleEvery(this.queue, name, intervalMs, opts);
   }
 
   override async process(job: Job): Promise<void> {

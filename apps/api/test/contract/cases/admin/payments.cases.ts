@@ -42,6 +42,16 @@ async function reconciledPayment(app: TestApp): Promise<void> {
   await ledger.reportRefund(app.em(), refund, shop);
 }
 
+const amount = {
+  invalid: [
+    [0, 'The refund must be an amount above ₹0.'],
+    [-1, 'The refund must be an amount above ₹0.'],
+    ['100', 'The refund must be an amount above ₹0.'],
+    [0.001, 'The amount has too many decimals.'],
+    [5e-324, 'The amount has too many decimals.'],
+  ],
+} as const;
+
 export const adminPaymentCases = [
   defineCase({
     call: listReconciledPayments,
@@ -146,15 +156,8 @@ export const adminPaymentCases = [
           (one) => [one, 'A reference has letters, digits and . / _ -, at most 40.'] as const,
         ),
       },
-      amount: {
-        invalid: [
-          [0, 'The refund must be an amount above ₹0.'],
-          [-1, 'The refund must be an amount above ₹0.'],
-          ['100', 'The refund must be an amount above ₹0.'],
-          [0.001, 'The amount has too many decimals.'],
-          [5e-324, 'The amount has too many decimals.'],
-        ],
-      },
+      amount,
+      left_seen: amount,
       reason: { invalid: [['x'.repeat(301), 'At most 300 characters.']] },
       return_id: { invalid: [['x'.repeat(41), 'Please name the return.']] },
     },
@@ -170,6 +173,11 @@ export const adminPaymentCases = [
         name: 'more than the payment',
         code: 'REFUND_TOO_LARGE',
         arrange: async (_app, _caller, { input }) => ({ input: { ...input, amount: 1000.01 } }),
+      },
+      {
+        name: 'something else left than was seen',
+        code: 'ORDER_CHANGED_MEANWHILE',
+        arrange: async (_app, _caller, { input }) => ({ input: { ...input, left_seen: 999 } }),
       },
       {
         name: 'less than one rupee',

@@ -9,7 +9,7 @@ import {
 import { ReplyTemplate } from '../../../../src/support/templates/reply-template.entity.ts';
 import type { TestApp } from '../../../support/test-app.ts';
 import { defineCase } from '../call-case.ts';
-import { refuses } from '../field-rules.ts';
+import { refuses, pageRules } from '../field-rules.ts';
 
 const nameRequired = 'Please name the template.';
 const textRequired = 'Please write a reply.';
@@ -74,6 +74,7 @@ export const peopleCases = [
   }),
   defineCase({
     call: listReplyTemplates,
+    fields: pageRules,
     arrange: async (app) => {
       await makeTemplate(app);
       return { input: {} };

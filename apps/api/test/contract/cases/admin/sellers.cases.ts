@@ -4,6 +4,7 @@ import { Seller } from '../../../../src/catalogue/sellers/seller.entity.ts';
 import { makeProduct } from '../../../support/product-factories.ts';
 import type { TestApp } from '../../../support/test-app.ts';
 import { defineCase } from '../call-case.ts';
+import { pageRules } from '../field-rules.ts';
 
 const nameRequired = 'Please enter the name of the seller.';
 const fields = {
@@ -44,6 +45,7 @@ const takenName = {
 export const sellerCases = [
   defineCase({
     call: listSellers,
+    fields: pageRules,
     arrange: async (app) => {
       await testAtelier(app);
       return { input: {} };

@@ -12,7 +12,7 @@ import { makeCountedProduct } from '../../../support/orders/staff-order-factorie
 import type { TestApp } from '../../../support/test-app.ts';
 import { sandbox } from '../../../support/orders/webhook-factories.ts';
 import { defineCase } from '../call-case.ts';
-import { deliveryFields } from '../field-rules.ts';
+import { deliveryFields, pageRules } from '../field-rules.ts';
 
 const method = 'Please choose cash, UPI, bank transfer or payment link.';
 const reference = 'A reference has letters, digits and . / _ -, at most 40.';
@@ -113,6 +113,7 @@ export const staffOrderCases = [
   }),
   defineCase({
     call: listPaymentLinks,
+    fields: pageRules,
     arrange: async (app) => {
       await makeLink(app);
       return { input: {} };

@@ -13,7 +13,7 @@ import { staffMessages } from '@kundan/contracts/messages/staff-messages';
 import { newEmail, PASSWORD } from '../../../support/account-factories.ts';
 import { makeAdmin, makeStaff } from '../../../support/factories.ts';
 import { invitedToken, inviteForTest } from '../../../support/staff-factories.ts';
-import { accountName } from '../field-rules.ts';
+import { accountName, pageRules } from '../field-rules.ts';
 import { type CallCase, defineCase, type ResourceField } from '../call-case.ts';
 
 const proofFields = {
@@ -38,9 +38,10 @@ const audited = ['audit_head', 'audit_log'] as const;
 const shared = { forOtherUser: 'shared' } satisfies Partial<CallCase>;
 
 export const staffCases = [
-  defineCase({ call: listStaff, arrange: async () => ({ input: {} }), ...shared }),
+  defineCase({ call: listStaff, fields: pageRules, arrange: async () => ({ input: {} }), ...shared }),
   defineCase({
     call: listStaffInvitations,
+    fields: pageRules,
     arrange: async (app) => {
       await inviteForTest(app, { email: newEmail() });
       return { input: {} };

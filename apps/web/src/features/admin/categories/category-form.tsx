@@ -21,7 +21,7 @@ import { usePendingPictures } from '../products/pictures/use-pending-pictures.ts
 import { toNumber } from '../to-number.ts';
 import { Translations } from '../translations/translations.tsx';
 import { textsOf, translationsFrom } from '../translations/translated-texts.ts';
-import { useReload } from '../use-call.ts';
+import { useAddition, useReload } from '../use-call.ts';
 
 const texts = productPanelMessages.category;
 /** Of the picture on the home page: width by height. */
@@ -41,12 +41,12 @@ function useFinish(onClose: () => void) {
 }
 
 export function NewCategory({ onClose }: { onClose: () => void }) {
-  const { send } = useAdmin();
+  const sendNew = useAddition();
   return (
     <CategoryForm
       title="New category"
       category={{ name: '', description: '', image_url: '' }}
-      onSave={(values) => send(createCategory, values)}
+      onSave={(values) => sendNew(createCategory, values)}
       onClose={onClose}
     />
   );

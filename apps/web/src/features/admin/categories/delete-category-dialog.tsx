@@ -22,7 +22,7 @@ export function DeleteCategoryDialog({ category, onClose }: { category: Category
 
 function Question({ category, isOpen, onClose }: { category: Category; isOpen: boolean; onClose: () => void }) {
   const { send, notifySuccess } = useAdmin();
-  const { data } = useCallPage(listProducts, { category: category.slug, page: 1, limit: 1 }, { enabled: isOpen });
+  const { data } = useCallPage(listProducts, { category: category.name, page: 1, limit: 1 }, { enabled: isOpen });
   const remove = useChange(() => send(deleteCategory, { slug: category.slug }), {
     failed: texts.deleteFailed,
     reloads: [listCategories],

@@ -21,7 +21,7 @@ export function useDeskCounts(): Partial<Record<DeskLink['to'], DeskCount>> {
   const { data: tasks } = useTasks();
   const late = figures?.overdue ?? 0;
   const lateMessages = tasks?.overdue_messages ?? 0;
-  const money = (tasks?.failed_refunds ?? 0) + (tasks?.kept_payments ?? 0);
+  const money = (tasks?.failed_refunds ?? 0) + (tasks?.kept_payments ?? 0) + (tasks?.open_disputes ?? 0);
   return {
     '/admin-panel/orders': { count: figures?.to_ship ?? 0, words: texts.waiting(late), isUrgent: late > 0 },
     '/admin-panel/messages': {
@@ -29,6 +29,7 @@ export function useDeskCounts(): Partial<Record<DeskLink['to'], DeskCount>> {
       words: texts.waiting(lateMessages),
       isUrgent: lateMessages > 0,
     },
+    '/admin-panel/returns': { count: tasks?.open_returns ?? 0, words: texts.waiting(0), isUrgent: false },
     '/admin-panel/payments': { count: money, words: texts.waiting(0), isUrgent: money > 0 },
     '/admin-panel/mails': { count: tasks?.failed_mails ?? 0, words: texts.undelivered, isUrgent: false },
   };

@@ -1,4 +1,5 @@
 import type { SupportMessage } from '@kundan/contracts/admin/messages.contract';
+import { deskMessages } from '@kundan/contracts/messages/desk-messages';
 import { Link } from '@tanstack/react-router';
 import { useShopDetails } from '../../../http/shop-details.ts';
 import { createIdempotencyKey } from '../../../sync/idempotency-key.ts';
@@ -47,7 +48,7 @@ export function MessageDetail({ message: listed, now, onChanged }: MessageDetail
       </p>
       {orderId === null ? null : (
         <p className="ticket__contact">
-          Damage to order
+          {deskMessages.message.aboutOrder(message.is_damage)}
           <Link className="text-link" to="/admin-panel/orders" search={{ q: orderId, order: orderId }}>
             {orderId}
           </Link>

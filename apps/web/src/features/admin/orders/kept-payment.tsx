@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/form/field.tsx';
 import { useAdmin } from '../admin-context.ts';
 import { useTextDraft } from '../use-draft.tsx';
+import { refusedRefund } from './refundable.ts';
 import { useKeepPayment } from './use-admin-orders.ts';
 
 const texts = paymentMessages.keep;
@@ -24,7 +25,6 @@ export function KeptPayment({ order }: { order: AdminOrder }) {
   const isOwed = kept === 0 || because !== null;
   const title = isOwed ? texts.owed(formatRupees(owed)) : texts.title(formatRupees(kept));
   if (!may('keepPayment')) return <p>{title}</p>;
-  const isOfReturn = order.returns.some(({ refund }) => refund?.status === 'failed');
   return (
     <form
       className="order-form"
@@ -38,7 +38,7 @@ export function KeptPayment({ order }: { order: AdminOrder }) {
       }}
     >
       <p>
-        {title} {isOwed ? texts.owedMore(isOfReturn) : null}
+        {title} {isOwed ? texts.owedMore(!refusedRefund(order)) : null}
       </p>
       <TextField
         label={texts.reason}

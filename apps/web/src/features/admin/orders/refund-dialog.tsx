@@ -4,6 +4,7 @@ import { orderPanelMessages } from '@kundan/contracts/messages/order-panel-messa
 import { REFUND_KINDS, type RefundKind } from '@kundan/domain/payment/refund-reason';
 import { formatRupees } from '@kundan/domain/format-rupees';
 import { useState } from 'react';
+import { ApiError } from '../../../http/request.ts';
 import { createIdempotencyKey } from '../../../sync/idempotency-key.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonRow } from '../../../ui/button-row.tsx';
@@ -12,7 +13,7 @@ import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/field.tsx';
 import { useAdmin } from '../admin-context.ts';
 import { GivenBackFields, NOT_SAID } from './given-back.tsx';
-import { refundable } from './refundable.ts';
+import { refundable, refusedRefund } from './refundable.ts';
 import { useRefund } from './use-admin-orders.ts';
 
 const texts = orderPanelMessages.refundKind;
@@ -69,11 +70,14 @@ const refundLead = ({ payment }: AdminOrder, left: string): string =>
 function RefundForm({ order, onClose, isCancelPending, onCancelOrder }: Omit<RefundDialogProps, 'open'>) {
   const left = refundable(order);
   const { payment, owed } = order;
-  // What a failed refund left owed, unless the whole order is given back.
+  // What a failed refund left owed, unless the whole order is given back. That of a return, the form of the return gives back.
   const isRepetition = owed >= 1 && !onCancelOrder && order.status !== 'Cancelled';
-  const [amount, setAmount] = useState(String(isRepetition ? owed : left));
-  const [reason, setReason] = useState('');
-  const [kind, setKind] = useState<RefundKind | ''>('');
+  const refused = isRepetition ? refusedRefund(order) : undefined;
+  const whole = isRepetition ? '' : left;
+  const [amount, setAmount] = useState(String(refused ? Math.min(owed, refused.amount) : whole));
+  const [leftSeen] = useState(left);
+  const [reason, setReason] = useState(refused?.reason ?? '');
+  const [kind, setKind] = useState<RefundKind | ''>(refused?.kind ?? '');
   const [givenBack, setGivenBack] = useState(
     payment && payment.method !== 'online' ? { ...NOT_SAID, method: payment.method } : NOT_SAID,
   );
@@ -86,6 +90,7 @@ function RefundForm({ order, onClose, isCancelPending, onCancelOrder }: Omit<Ref
     await mutateAsync({
       id: order.id,
       amount: Number(amount),
+      left_seen: leftSeen,
       reason: reason.trim() || undefined,
       kind: kind || undefined,
       ...(givenBack.method && givenBack),
@@ -98,7 +103,10 @@ function RefundForm({ order, onClose, isCancelPending, onCancelOrder }: Omit<Ref
       className="refund-form"
       onSubmit={(event) => {
         event.preventDefault();
-        refund().catch(() => undefined); // The notice tells the reason, and the dialog stays open.
+        // The notice tells the reason. The dialog stays open, unless it shows another order than there is by now.
+        refund().catch((error: unknown) => {
+          if (error instanceof ApiError && error.code === 'ORDER_CHANGED_MEANWHILE') onClose();
+        });
       }}
     >
       <TextField

@@ -9,3 +9,13 @@ export function refundable({ total_price, payment, refunds }: AdminOrder): numbe
     total_price,
   );
 }
+
+/** The newest refund that the provider refused, unless its return can still be refunded: that has a form of its own. */
+export function refusedRefund({ refunds, returns }: AdminOrder): AdminOrder['refunds'][number] | undefined {
+  const refused = refunds.findLast(({ status }) => status === 'failed');
+  const isOfOpenReturn = returns.some(
+    ({ state, refund, replacement }) =>
+      (state === 'approved' || state === 'received') && !replacement && refund !== null && refund.id === refused?.id,
+  );
+  return isOfOpenReturn ? undefined : refused;
+}

@@ -6,6 +6,7 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { useCloseQuestion } from '../../../ui/dialog/use-leave-question.tsx';
 import { AddressChanged } from './address/address-changed.tsx';
 import { CourierField } from './courier-field.tsx';
+import { EwayReminder } from './eway-reminder.tsx';
 import { piecesOf } from './order-columns.tsx';
 import { ORDER_ID, pastedNumbers } from './pasted-numbers.ts';
 import { useShipping } from './use-admin-orders.ts';
@@ -27,7 +28,7 @@ function actionOf(count: number): string {
   return count === 1 ? 'Ship 1 and mail the customer' : `Ship ${count} and mail the customers`;
 }
 
-/** Ships the selected orders: one field for each tracking number. Orders without a number stay as they are. */
+/** Ships the selected orders: one field for each tracking number. Orders without one, or that left with this one, stay as they are. */
 export function ShipDialog({ orders, current, onClose, onShipped }: ShipDialogProps) {
   // The list loads again meanwhile; the dialog keeps its rows.
   const [rows] = useState(orders);
@@ -42,9 +43,11 @@ export function ShipDialog({ orders, current, onClose, onShipped }: ShipDialogPr
   const formId = useId();
   const waiting = rows.filter(({ id }) => !done.has(id));
   const numberOf = (id: string) => (numbers[id] ?? '').trim();
-  const ready = waiting.filter(({ id }) => numberOf(id) !== '');
-  const hasTyped = waiting.some(({ id, tracking_number: stored }) => numberOf(id) !== (stored ?? ''));
-  const { question, close } = useCloseQuestion(hasTyped, onClose);
+  const isTyped = ({ id, tracking_number: stored }: AdminOrder) => numberOf(id) !== (stored ?? '');
+  // What has left keeps its courier, too: the chosen one is that of the other parcels.
+  const isLeftOut = (order: AdminOrder) => order.status === 'Shipped' && !isTyped(order);
+  const ready = waiting.filter((order) => numberOf(order.id) !== '' && !isLeftOut(order));
+  const { question, close } = useCloseQuestion(waiting.some(isTyped), onClose);
   const isRepeated = (id: string) => waiting.some((other) => other.id !== id && numberOf(other.id) === numberOf(id));
 
   const ship = async () => {
@@ -54,7 +57,7 @@ export function ShipDialog({ orders, current, onClose, onShipped }: ShipDialogPr
     onShipped(shipped);
     setReasons(failed);
     setDone(new Set([...done, ...shipped]));
-    if (shipped.length === waiting.length) onClose();
+    if (waiting.every((order) => shipped.includes(order.id) || isLeftOut(order))) onClose();
   };
   const focusField = (index: number) => {
     const fields = form.current?.querySelectorAll<HTMLInputElement>('input') ?? [];
@@ -100,14 +103,16 @@ export function ShipDialog({ orders, current, onClose, onShipped }: ShipDialogPr
         <ul className="ship__rows">
           {waiting.map((order, index) => {
             const { id, name } = order;
+            // The shopper may change the address while the numbers are typed.
+            const now = current.find((one) => one.id === id) ?? order;
             const hint = reasons[id] ?? (numberOf(id) !== '' && isRepeated(id) ? texts.sameNumber : undefined);
             return (
               <li key={id} className="ship__row">
                 <label htmlFor={`${formId}-${id}`}>
                   <strong>{id}</strong> {name}, {piecesOf(order)} {piecesOf(order) === 1 ? 'piece' : 'pieces'}
-                  {/* The shopper may change it while the numbers are typed. */}
-                  <AddressChanged order={current.find((one) => one.id === id) ?? order} />
+                  <AddressChanged order={now} />
                 </label>
+                <EwayReminder order={now} />
                 <input
                   id={`${formId}-${id}`}
                   className="field__control"

@@ -22,9 +22,10 @@ export function PageEditor({ page }: { page: AdminPage }) {
   const editor = useContentEditor<PageValues, AdminPage>({
     stored: page,
     contentOf,
-    send: ({ title, body, translations }, version) => {
-      const translated = translationsFrom(translations, (textOf) => ({ title: textOf('title'), body: textOf('body') }));
-      return send(updatePage, { slug, title, body, translations: translated }, { ifMatch: version });
+    send: ({ title, body }, version, changed) => {
+      const translations =
+        changed && translationsFrom(changed, (textOf) => ({ title: textOf('title'), body: textOf('body') }));
+      return send(updatePage, { slug, title, body, translations }, { ifMatch: version });
     },
     onSaved: () => void reload(listPages, readPage, shopSetup),
     texts,

@@ -2,6 +2,7 @@ import type { KeptPayment } from '@kundan/contracts/admin/kept-payments.contract
 import type { RefundEntry, ReconciledPaymentEntry } from '@kundan/contracts/admin/payments.contract';
 import type { DisputeEntry } from '@kundan/contracts/admin/settlements.contract';
 import { paymentMessages } from '@kundan/contracts/messages/payment-messages';
+import { saleMessages } from '@kundan/contracts/messages/sale-messages';
 import { formatRupees } from '@kundan/domain/format-rupees';
 import { isRefundReason } from '@kundan/domain/payment/refund-reason';
 import { Link } from '@tanstack/react-router';
@@ -16,6 +17,8 @@ export type PaymentRow = Pick<ReconciledPaymentEntry, 'payment_id' | 'order_id' 
     RefundEntry['outcome'] | ReconciledPaymentEntry['outcome'] | KeptPayment['outcome'] | DisputeEntry['outcome'];
   reason: string | null;
   origin?: RefundEntry['origin'];
+  method?: RefundEntry['method'];
+  reference?: string | undefined;
   /** Of a dispute: until when it can be answered. */
   respond_by?: string | null;
 };
@@ -40,12 +43,16 @@ const tones: Record<PaymentRow['outcome'], 'good' | 'bad' | 'plain'> = {
 const { outcomes, reasons, origins } = paymentMessages;
 
 /** Why money was given back: one of the shop's reasons, or an admin's words with who asked. */
-function reasonText({ reason, origin, outcome, respond_by: until }: PaymentRow): string {
-  if (until) return paymentMessages.dispute(reason ?? '', timeText(until, 'medium'));
+function reasonText({ reason, origin, method, reference, outcome, respond_by: until }: PaymentRow): string {
+  if (until) {
+    const isAnswerNeeded = outcome === 'open' || outcome === 'action_required';
+    return paymentMessages.dispute(reason ?? '', isAnswerNeeded ? timeText(until, 'medium') : undefined);
+  }
   if (outcome === 'unsettled') return paymentMessages.unsettled;
   if (outcome === 'kept') return paymentMessages.kept;
   if (isRefundReason(reason)) return reasons[reason];
-  return [reason, origin ? origins[origin] : undefined].filter(Boolean).join(' · ');
+  const way = method && saleMessages.payment({ method, reference: reference ?? null });
+  return [reason, way, origin ? origins[origin] : undefined].filter(Boolean).join(' · ');
 }
 
 export const paymentColumns: readonly Column<PaymentRow>[] = [

@@ -128,12 +128,16 @@ function Orders({ person: { orders, order_count: count, email } }: { person: Cus
 function Messages({ messages }: Pick<CustomerDetails, 'messages'>) {
   return (
     <Records title="Messages and damage reports" items={messages} none="No messages.">
-      {({ id, ticket_number: ticket, created_at: at, state, message, order_id: order }) => (
+      {({ id, ticket_number: ticket, created_at: at, state, message, order_id: order, is_damage: isDamage }) => (
         <li key={id}>
           <Link to="/admin-panel/messages" search={{ state: 'all', q: ticket, id }}>
             <strong>{ticket}</strong>
             <Badge tone={stateTones[state]}>{ticketMessages.states[state]}</Badge>
-            {order === null ? null : <span>Damage to {order}</span>}
+            {order === null ? null : (
+              <span>
+                {deskMessages.message.aboutOrder(isDamage)} {order}
+              </span>
+            )}
             <Time at={at} />
             <span className="person__words">{message}</span>
           </Link>

@@ -2,6 +2,7 @@ import type { AdminReturn } from '@kundan/contracts/admin/returns.contract';
 import { returnPanelMessages as texts } from '@kundan/contracts/messages/return-panel-messages';
 import { RETURN_WISHES, type ReturnWish } from '@kundan/domain/order/order-return';
 import { mayFollow } from '@kundan/domain/order/return-order';
+import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonRow } from '../../../ui/button-row.tsx';
@@ -89,7 +90,7 @@ export function ReturnActions({ one, note: draft, onSet, busy, restock: [restock
             {texts.replaceAgain}
           </Button>
         ) : null}
-        {mayFollow(state, 'rejected') ? (
+        {mayFollow(state, 'rejected') && (state === 'requested' || mayBeSettled(one)) ? (
           <Button look="outline" busy={busy} onClick={reject}>
             {texts.reject}
           </Button>
@@ -114,12 +115,22 @@ interface RefundProps {
   busy: boolean;
 }
 
-/** The refund of an approved return. Nothing when it has one, or a replacement. */
+/** The refund of an approved return, or the way to the order that it is made from. Nothing when it has one, or a replacement. */
 export function ReturnRefund({ one, onRefund, busy }: RefundProps) {
-  const { value } = one;
+  const { value, replaces } = one;
   const [amount, setAmount] = useState(value > 0 ? String(value) : '');
   const [givenBack, setGivenBack] = useState(NOT_SAID);
   if (!mayBeSettled(one)) return null;
+  if (replaces)
+    return (
+      <p>
+        {texts.refundThere}{' '}
+        <Link className="text-link" to="/admin-panel/orders" search={{ q: replaces, order: replaces }}>
+          {replaces}
+        </Link>
+        .
+      </p>
+    );
   return (
     <form
       className="stack stack--close"

@@ -20,9 +20,12 @@ export interface RefundOfReturn extends Partial<GivenBack> {
 const reloads = [listReturns, listOrders, adminTasks];
 
 /** What staff do with a return. `onChanged` gets it as it is afterwards. */
-export function useReturnChanges({ id, order_id: orderId }: AdminReturn, onChanged: (one: AdminReturn) => void) {
+export function useReturnChanges(
+  { id, order_id: orderId, refund }: AdminReturn,
+  onChanged: (one: AdminReturn) => void,
+) {
   const { send, notifySuccess, notifyError } = useAdmin();
-  // One key for the refund of this return: a repetition after a lost response refunds once. A failed one may be repeated.
+  // One key for the refund of this return: a repetition after a lost response refunds once. A failed one, also later, may be repeated.
   const [key, setKey] = useState(createIdempotencyKey);
   const note = useTextDraft(`note of return ${id}`);
   return {
@@ -40,7 +43,8 @@ export function useReturnChanges({ id, order_id: orderId }: AdminReturn, onChang
     refund: useChange(
       async (given: RefundOfReturn) => {
         const input = { id: orderId, return_id: id, ...given };
-        const idempotencyKey = [key, given.amount, given.method, given.reference].filter(Boolean).join(':');
+        const failed = refund?.status === 'failed' && refund.id;
+        const idempotencyKey = [key, failed, given.amount, given.method, given.reference].filter(Boolean).join(':');
         const { status } = await send(requestRefund, input, { idempotencyKey });
         if (status === 'failed') setKey(createIdempotencyKey());
         // The refund may have closed the return, which then leaves the list of open ones. It is made, whether or not that can be read.

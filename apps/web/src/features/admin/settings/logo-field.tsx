@@ -2,6 +2,7 @@ import { uploadProductImage } from '@kundan/contracts/admin/product-images.contr
 import type { updateSettings } from '@kundan/contracts/admin/settings.contract';
 import { panelMessages } from '@kundan/contracts/messages/panel-messages';
 import { productPanelMessages } from '@kundan/contracts/messages/product-panel-messages';
+import { headerLogo } from '@kundan/contracts/shop-icon';
 import { useMutation } from '@tanstack/react-query';
 import { Button } from '../../../ui/button.tsx';
 import { FileField } from '../../../ui/form/file-field.tsx';
@@ -42,7 +43,7 @@ export function LogoField({ form }: { form: SchemaForm<typeof updateSettings.inp
       />
       {logo ? (
         <div className="settings__logo-shown">
-          <img src={logo.replace('.webp', '-600.webp')} alt="The logo" />
+          <img src={headerLogo(logo)} alt="The logo" />
           <Button look="quiet" onClick={() => set('')}>
             Remove the logo
           </Button>

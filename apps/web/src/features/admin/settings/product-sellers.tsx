@@ -12,7 +12,7 @@ import { TextField } from '../../../ui/form/field.tsx';
 import { useAdmin } from '../admin-context.ts';
 import { Conflict, useGuardedSave } from '../conflict.tsx';
 import { orSavedBefore } from '../saved-before.ts';
-import { useCall, useChange, useReload } from '../use-call.ts';
+import { useAddition, useCall, useChange, useReload } from '../use-call.ts';
 import { SettingsSection } from './settings-section.tsx';
 
 const texts = productPanelMessages.seller;
@@ -82,9 +82,9 @@ function SellerRow({ seller, canDelete }: { seller: Seller; canDelete: boolean }
 }
 
 function NewSeller() {
-  const { send } = useAdmin();
+  const sendNew = useAddition();
   const [name, setName] = useState('');
-  const add = useChange(() => send(createSeller, { name }), {
+  const add = useChange(() => sendNew(createSeller, { name }), {
     failed: texts.saveFailed,
     reloads: [listSellers],
     onSuccess: () => setName(''),

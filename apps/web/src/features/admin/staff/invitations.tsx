@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { timeText } from '../../../ui/text/time-text.ts';
 import { useAdmin } from '../admin-context.ts';
-import { useCall, useChange, useNoticeOf, useReload } from '../use-call.ts';
+import { useAddition, useCall, useChange, useNoticeOf, useReload } from '../use-call.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 /** The invitations that nobody has accepted yet. */
@@ -43,6 +43,7 @@ interface InvitationRowProps {
 function InvitationRow({ invitation: { id, email, role, expires_at }, isExpired, needsProof }: InvitationRowProps) {
   const { send, notifySuccess } = useAdmin();
   const reload = useReload();
+  const sendNew = useAddition();
   const [isSending, setSending] = useState(false);
   const withdraw = useChange(() => send(withdrawStaffInvitation, { id }), {
     failed: texts.withdrawFailed,
@@ -76,7 +77,7 @@ function InvitationRow({ invitation: { id, email, role, expires_at }, isExpired,
         needsProof={needsProof}
         onClose={() => setSending(false)}
         onConfirm={async (proof) => {
-          await send(inviteStaff, { email, role, ...proof });
+          await sendNew(inviteStaff, { email, role, ...proof });
           notifySuccess(texts.invited(email));
           await reload(listStaffInvitations);
         }}

@@ -5,13 +5,14 @@ import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/form/field.tsx';
 import { useAdmin } from '../admin-context.ts';
-import { useReload } from '../use-call.ts';
+import { useAddition, useReload } from '../use-call.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { RoleField } from './role-field.tsx';
 
 /** Invites somebody by e-mail. */
 export function InviteForm({ needsProof }: { needsProof: boolean }) {
-  const { send, notifySuccess } = useAdmin();
+  const { notifySuccess } = useAdmin();
+  const sendNew = useAddition();
   const reload = useReload();
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<StaffRole>('helper');
@@ -43,7 +44,7 @@ export function InviteForm({ needsProof }: { needsProof: boolean }) {
         needsProof={needsProof}
         onClose={() => setAsking(false)}
         onConfirm={async (proof) => {
-          await send(inviteStaff, { email, role, ...proof });
+          await sendNew(inviteStaff, { email, role, ...proof });
           notifySuccess(texts.invited(email));
           setEmail('');
           await reload(listStaffInvitations);

@@ -46,6 +46,22 @@ function flatten(tree: Tree, prefix = ''): Record<string, string> {
   );
 }
 
+export const isSameTexts = (one: TranslatedTexts, other: TranslatedTexts): boolean =>
+  TRANSLATED_LOCALES.every((locale) =>
+    Object.keys({ ...one[locale], ...other[locale] }).every(
+      (name) => (one[locale][name] ?? '') === (other[locale][name] ?? ''),
+    ),
+  );
+
+/** What was typed while `sent` was being saved, over what is stored now. */
+export function typedOver(typed: TranslatedTexts, sent: TranslatedTexts, stored: TranslatedTexts): TranslatedTexts {
+  const merged = (locale: TranslatedLocale) => ({
+    ...stored[locale],
+    ...Object.fromEntries(Object.entries(typed[locale]).filter(([name, text]) => text !== (sent[locale][name] ?? ''))),
+  });
+  return { hi: merged('hi'), te: merged('te') };
+}
+
 /** The translations of each language that has a text, as `build` makes them from its texts. */
 export const translationsFrom = <T>(
   texts: TranslatedTexts,

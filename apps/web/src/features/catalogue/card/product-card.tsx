@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { Icon } from '../../../ui/media/icon.tsx';
 import { Picture } from '../../../ui/media/picture.tsx';
-import { Price, priceOf } from '../../../ui/text/price.tsx';
+import { isReduced, Price, priceOf } from '../../../ui/text/price.tsx';
 import type { CartActions } from './cart-actions.ts';
 import './product-card.css';
 
@@ -56,7 +56,7 @@ export function ProductCard({ product, cart, once = false, eager = false, level 
             eager={eager}
           />
           <SecondPhoto product={product} />
-          {product.old_price !== null && product.old_price > product.price ? (
+          {isReduced(product) ? (
             <span className="card__sale">
               <Badge tone="sale">{texts.sale}</Badge>
             </span>
@@ -89,7 +89,13 @@ export function ProductCard({ product, cart, once = false, eager = false, level 
       </div>
       {choosing === undefined ? null : (
         <Suspense fallback={null}>
-          <ChoiceDialog product={product} open={choosing} onClose={() => setChoosing(false)} onAdd={add} />
+          <ChoiceDialog
+            product={product}
+            open={choosing}
+            onClose={() => setChoosing(false)}
+            onAdd={add}
+            isTaken={(value) => once && cart.has(product.id, value)}
+          />
         </Suspense>
       )}
     </article>

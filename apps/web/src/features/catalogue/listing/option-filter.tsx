@@ -16,7 +16,7 @@ const withOption = (old: object, option: string | undefined) => ({ ...old, optio
 /** Chips with the values of an option, as links that can be shared; the one that is chosen removes the filter. */
 export function OptionFilter({ facet: { name, values, labels }, chosen, path }: OptionFilterProps) {
   return (
-    <nav className="prices__row prices__options" aria-label={labelOf(labels, name)} data-follow>
+    <nav className="prices__row prices__options" aria-label={labelOf(labels, name)} data-follow="stay">
       <span aria-hidden="true" lang={langOfOption(labels, name)}>
         {labelOf(labels, name)}
       </span>

@@ -47,7 +47,7 @@ export default function PriceFilter({ search, list }: PriceFilterProps) {
   return (
     <div className="prices">
       <div className="prices__row">
-        <nav className="prices__chips" aria-label={texts.label} data-follow>
+        <nav className="prices__chips" aria-label={texts.label} data-follow="stay">
           {RANGES.map((range) => (
             <PriceLink key={nameOf(range)} range={range} chosen={isChosen(range)} />
           ))}

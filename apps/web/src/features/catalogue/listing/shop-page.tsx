@@ -2,6 +2,7 @@ import { listingMessages as texts } from '@kundan/texts/en/listing';
 import { titleTexts } from '@kundan/texts/en/title';
 import { Suspense, useMemo } from 'react';
 import { shopMessages as messages } from '@kundan/texts/en/shop';
+import { SHOP_NAME } from '@kundan/domain/shop';
 import { pageCount, type PricedListing } from '@kundan/domain/catalogue/listing';
 import { idleTurn } from '../../../browser/page-moments.ts';
 import { useShopDetails } from '../../../http/shop-details.ts';
@@ -29,7 +30,7 @@ interface ShopPageProps {
 }
 
 export function ShopPage({ search, list, cart, onChange }: ShopPageProps) {
-  const { categories } = useShopDetails();
+  const { categories, shop } = useShopDetails();
   const listing = listingOf(search);
   // Changing a filter returns to the first page.
   const change = (next: Partial<Record<keyof PricedListing, string | number>>) =>
@@ -66,7 +67,8 @@ export function ShopPage({ search, list, cart, onChange }: ShopPageProps) {
   return (
     <ListingFrame
       title={titleTexts.collection}
-      lead={texts.shop.lead}
+      // The text describes the collection of Kundan.
+      lead={shop.name === SHOP_NAME ? texts.shop.lead : undefined}
       controls={list.total === 0 && isDefault(search) ? null : controls}
       filter={prices}
     >

@@ -13,7 +13,12 @@ const session = { user, token };
 const progress = { onFailedAttempt: () => undefined, onPaid: () => undefined };
 const responses: Record<string, object> = {
   '/api/create-order': { id: 'order_1', amount: 10_000 },
-  '/api/config': { payment: {}, shopName: 'Kundan', themeColor: '#000' },
+  '/api/config': {
+    payment: {},
+    shopName: 'Asha',
+    themeColor: '#000',
+    shop: { logoUrl: `/images/${'ab'.repeat(16)}.webp` },
+  },
   '/api/verify-payment': { success: true },
   '/api/create-user-order': { message: 'ok' },
 };
@@ -97,6 +102,13 @@ test('fails before the payment window opens when create-order fails twice', asyn
   responses['/api/create-order'] = opened!;
   expect(requests.filter((request) => request === '/api/create-order')).toHaveLength(2);
   expect(payInWindow).not.toHaveBeenCalled();
+});
+
+test('shows the shop’s own icon in the payment window', async () => {
+  payInWindow.mockClear();
+  await payAndOrder(purchase, session, progress);
+  const icon = `/shop-icons/${'ab'.repeat(16)}-icon-192.png`;
+  expect(payInWindow).toHaveBeenCalledWith(expect.objectContaining({ shopName: 'Asha', icon }));
 });
 
 const cartOf = (productId: number): Purchase => ({

@@ -2,6 +2,7 @@ import { createPaymentOrder, createUserOrder, verifyPayment } from '@kundan/cont
 import { checkoutMessages } from '@kundan/texts/en/checkout';
 import { shopMessages } from '@kundan/texts/en/shop';
 import { shopConfig } from '@kundan/contracts/platform.contract';
+import { shopIcon } from '@kundan/contracts/shop-icon';
 import { isEmail } from '@kundan/domain/customer/validation';
 import { CURRENCY } from '@kundan/domain/shop';
 import { mailLanguage } from '../../../http/mail-language.ts';
@@ -94,11 +95,12 @@ async function pay(
     throw toCheckoutFailed(error, texts.paymentOrderError);
   });
   if (!order.id) throw new CheckoutFailed(texts.paymentOrderFailed);
-  const { payment, shopName, themeColor } = config;
+  const { payment, shopName, themeColor, shop } = config;
   return payInWindow({
     ...payment,
     shopName,
     themeColor,
+    icon: shopIcon(shop.logoUrl, 'icon-192'),
     order,
     payer: delivery,
     redirects: paysByRedirect(),

@@ -1,7 +1,8 @@
 import { API_BASE } from '@kundan/contracts/call';
-import { errorTexts } from '@kundan/texts/en/error';
+import { fieldMessages } from '@kundan/texts/en/field';
 import { paymentCallback } from '@kundan/contracts/payment-result.contract';
 import { isAmountLimit, type ProviderFailure } from '@kundan/domain/payment/amount-limit';
+import { shopDetails } from '../../../http/shop-details.ts';
 import type { CreatedPaymentOrder, PaymentConfirmation } from './payment-types.ts';
 
 /** The used part of Razorpay's checkout script. */
@@ -67,6 +68,8 @@ export interface PaymentWindow {
   scriptUrl: string;
   shopName: string;
   themeColor: string;
+  /** The path of the shop's icon. */
+  icon: string;
   order: CreatedPaymentOrder;
   payer: { name: string; email: string; phone: string };
   /** The window leaves the page, because a popup could not return to it. */
@@ -77,7 +80,8 @@ export interface PaymentWindow {
 
 /** The provider's own words, except for an amount above a limit: they do not say what the shopper can do. */
 function failureMessage(failure: ProviderFailure): string | undefined {
-  return isAmountLimit(failure) ? errorTexts.PAYMENT_AMOUNT_TOO_HIGH : (failure.description ?? undefined);
+  if (!isAmountLimit(failure)) return failure.description ?? undefined;
+  return fieldMessages.payment.amountTooHigh(shopDetails().support);
 }
 
 /**
@@ -89,6 +93,7 @@ export async function payInWindow({
   scriptUrl,
   shopName,
   themeColor,
+  icon,
   order,
   payer,
   redirects,
@@ -104,7 +109,7 @@ export async function payInWindow({
       currency: order.currency,
       order_id: order.id,
       name: shopName,
-      image: new URL('/icons/icon-192.png', location.href).href,
+      image: new URL(icon, location.href).href,
       prefill: { name: payer.name, email: payer.email, contact: payer.phone },
       theme: { color: themeColor },
       ...(redirects && { callback_url: callbackUrl(), redirect: true }),

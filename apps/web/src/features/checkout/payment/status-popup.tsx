@@ -11,7 +11,14 @@ const texts = checkoutMessages;
 
 /** Nothing was paid, and the payment window is closed: the form, which contains the popup, can be sent again. */
 const mayTryAgain = (status: CheckoutStatus): boolean =>
-  status.kind === 'cancelled' || (status.kind === 'failed' && !status.paid && !status.isWindowOpen);
+  status.kind === 'cancelled' || (status.kind === 'failed' && !status.isCharged && !status.isWindowOpen);
+
+/** What a failure means for the money and the cart; undefined while the payment window is open. */
+function consequence(status: CheckoutStatus): string | undefined {
+  if (status.kind !== 'failed' || status.isWindowOpen) return undefined;
+  if (status.paid) return texts.paidMore;
+  return status.isCharged ? texts.charged : texts.kept;
+}
 
 function statusText(status: CheckoutStatus): string {
   switch (status.kind) {
@@ -57,6 +64,7 @@ export function StatusPopup({ status, onClose }: { status: CheckoutStatus | unde
   useOverlay(isFinished && closed !== status, close);
 
   if (status === undefined || closed === status) return null;
+  const more = consequence(status);
   return (
     <div className="status">
       <div
@@ -75,15 +83,12 @@ export function StatusPopup({ status, onClose }: { status: CheckoutStatus | unde
         <p className="status__words" role="status">
           {statusText(status)}
         </p>
-        {status.kind === 'failed' && status.paid ? <p className="status__more">{texts.paidMore}</p> : null}
         {status.kind === 'placed' ? <PlacedOrderNote order={status.order} /> : null}
+        {more === undefined ? null : <p className="status__more">{more}</p>}
         {mayTryAgain(status) ? (
-          <>
-            {status.kind === 'failed' ? <p className="status__more">{texts.kept}</p> : null}
-            <Button type="submit" onClick={() => setTimeout(leave)}>
-              {texts.tryAgain}
-            </Button>
-          </>
+          <Button type="submit" onClick={() => setTimeout(leave)}>
+            {texts.tryAgain}
+          </Button>
         ) : null}
       </div>
     </div>

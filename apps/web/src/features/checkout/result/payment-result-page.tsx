@@ -1,8 +1,9 @@
-import { errorTexts } from '@kundan/texts/en/error';
+import { fieldMessages } from '@kundan/texts/en/field';
 import { checkoutMessages } from '@kundan/texts/en/checkout';
 import { paymentResultMessages } from '@kundan/texts/en/payment-result';
 import type { PaymentHint } from '@kundan/contracts/payment-result.contract';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { shopDetails } from '../../../http/shop-details.ts';
 import { openDialog } from '../../../ui/dialog/open-dialog.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Loading } from '../../../ui/feedback/skeleton.tsx';
@@ -56,7 +57,7 @@ function textOf(lookup: Exclude<Lookup, { kind: 'loading' }>, hint: PaymentHint 
     case 'placed':
       return lookup.order_id === null ? null : texts.placed(lookup.order_id);
     case 'unpaid':
-      return hint === 'amount-limit' ? errorTexts.PAYMENT_AMOUNT_TOO_HIGH : texts.unpaid;
+      return hint === 'amount-limit' ? fieldMessages.payment.amountTooHigh(shopDetails().support) : texts.unpaid;
     default:
       return texts[lookup.status];
   }

@@ -15,7 +15,7 @@ import { TextAreaField, TextField } from '../../../../ui/form/field.tsx';
 import { useAdmin } from '../../admin-context.ts';
 import { Conflict, useGuardedSave } from '../../conflict.tsx';
 import { orSavedBefore } from '../../saved-before.ts';
-import { useChange, useReload } from '../../use-call.ts';
+import { useAddition, useChange, useReload } from '../../use-call.ts';
 
 const texts = deskMessages.template;
 
@@ -90,9 +90,10 @@ function TemplateFields({ form, onChange }: TemplateFieldsProps) {
 const EMPTY: Form = { name: '', text: '' };
 
 function NewTemplate({ onAdded }: { onAdded: () => void }) {
-  const { send, notifySuccess } = useAdmin();
+  const { notifySuccess } = useAdmin();
+  const sendNew = useAddition();
   const [form, setForm] = useState(EMPTY);
-  const add = useChange(() => send(createReplyTemplate, form), {
+  const add = useChange(() => sendNew(createReplyTemplate, form), {
     failed: texts.saveFailed,
     reloads: [listReplyTemplates],
     onSuccess: () => {

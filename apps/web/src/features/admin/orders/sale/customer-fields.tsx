@@ -1,13 +1,17 @@
 import { billingMessages as texts } from '@kundan/texts/en/billing';
 import { directMethods, saleMessages } from '@kundan/contracts/messages/sale-messages';
 import { normalizePhone } from '@kundan/domain/customer/validation';
+import { formatRupees } from '@kundan/domain/format-rupees';
+import { dayInIndia } from '@kundan/domain/day-in-india';
 import { DIRECT_METHODS } from '@kundan/domain/payment/direct-payment';
+import { cashLimitOn } from '@kundan/domain/tax/tax-law';
+import { useWatch } from 'react-hook-form';
 import { TextField } from '../../../../ui/form/field.tsx';
 import type { SchemaForm } from '../../../../ui/form/schema-form.ts';
 import { SelectField } from '../../../../ui/form/select-field.tsx';
 import type { Parcel } from './sale-fields.ts';
 
-type Form = Pick<SchemaForm<typeof Parcel>, 'register' | 'formState'>;
+type Form = Pick<SchemaForm<typeof Parcel>, 'register' | 'formState' | 'control'>;
 
 interface PaymentFieldsProps {
   form: Form;
@@ -15,16 +19,21 @@ interface PaymentFieldsProps {
   hasLink: boolean;
   isLink: boolean;
   onLink: (isLink: boolean) => void;
+  /** The total in rupees. */
+  total: number;
 }
 
 /** How the customer has paid, or will. */
-export function PaymentFields({ form: { register }, hasLink, isLink, onLink }: PaymentFieldsProps) {
+export function PaymentFields({ form: { register, control }, hasLink, isLink, onLink, total }: PaymentFieldsProps) {
+  const cashLimit = cashLimitOn(dayInIndia(new Date()));
+  const isForbidden = useWatch({ control, name: 'method' }) === 'cash' && total >= cashLimit;
+  const warning = isForbidden ? saleMessages.cashForbidden(formatRupees(cashLimit)) : undefined;
   const method = register('method', {
     onChange: (event: { target: { value: string } }) => onLink(event.target.value === 'link'),
   });
   return (
     <div className="form-grid">
-      <SelectField label={saleMessages.method} hint={isLink ? saleMessages.linkHint : undefined} {...method}>
+      <SelectField label={saleMessages.method} hint={isLink ? saleMessages.linkHint : warning} {...method}>
         {DIRECT_METHODS.map((method) => (
           <option key={method} value={method}>
             {directMethods[method]}

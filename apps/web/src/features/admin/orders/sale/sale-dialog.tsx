@@ -100,7 +100,13 @@ export default function SaleDialog({ product, onClose }: SaleDialogProps) {
       <form id={id} className="sale" noValidate onSubmit={(event) => void form.handleSubmit(submit)(event)}>
         <SaleLines lines={lines} onChange={setLines} canRemove={product === undefined} isHandedOver={isHandedOver} />
         {product ? null : <ProductFinder onChoose={(found) => setLines(addProduct(lines, found))} />}
-        <PaymentFields form={form} hasLink={product === undefined} isLink={isLink} onLink={setIsLink} />
+        <PaymentFields
+          form={form}
+          hasLink={product === undefined}
+          isLink={isLink}
+          onLink={setIsLink}
+          total={totalOf(lines)}
+        />
         {isLink ? null : (
           <CheckField
             label={texts.delivered}

@@ -23,8 +23,10 @@ export function HomeEditor({ home }: { home: AdminHome }) {
   const editor = useContentEditor<HomeValues, AdminHome>({
     stored: home,
     contentOf,
-    send: (mine, version) =>
-      send(updateHome, { ...mine, translations: homeTranslationsOf(mine.translations, mine) }, { ifMatch: version }),
+    send: (mine, version, changed) => {
+      const translations = changed && homeTranslationsOf(changed, mine);
+      return send(updateHome, { ...mine, translations }, { ifMatch: version });
+    },
     onSaved: () => void reload(readHome),
     texts,
   });

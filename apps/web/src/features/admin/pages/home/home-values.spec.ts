@@ -20,4 +20,11 @@ test('names each value, also of points that one of two versions lacks', () => {
     'in Telugu': '',
   });
   expect(Object.keys(valuesOf({ ...content, points: [] }))).toEqual(Object.keys(values));
+  // The database stores the fields of an object in an order of its own.
+  const stored = {
+    ...content,
+    points: [{ icon: 'truck', link: '/shop', text: '', title: 'Fast' }],
+    translations: { hi: { 'story.title': 'हमारी', 'hero.title': 'सोना' }, te: {} },
+  } as unknown as HomeValues;
+  expect(valuesOf(stored)).toEqual(values);
 });

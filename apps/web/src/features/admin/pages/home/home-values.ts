@@ -32,8 +32,16 @@ export function valuesOf({ hero, story, testimonials, points, translations }: Ho
     ['testimonials', testimonials],
     ...TRANSLATED_LOCALES.map((locale) => [
       `in ${translationPanelMessages.languages[locale]}`,
-      Object.values(translations[locale]).filter(Boolean).join(' · '),
+      Object.entries(translations[locale])
+        .filter(([, text]) => text)
+        .toSorted(([one], [other]) => (one < other ? -1 : 1))
+        .map(([, text]) => text)
+        .join(' · '),
     ]),
-    ...Array.from({ length: MAX_POINTS }, (_, at) => [`point ${at + 1}`, Object.values(points[at] ?? {}).join(', ')]),
+    ...Array.from({ length: MAX_POINTS }, (_, at) => [`point ${at + 1}`, pointText(points[at])]),
   ]);
 }
+
+/** In the order of the form: the stored fields have another one. */
+const pointText = (point: HomeValues['points'][number] | undefined): string =>
+  point ? [point.icon, point.title, point.text, point.link].join(', ') : '';

@@ -24,9 +24,7 @@ export function PictureFields({ control, field, pictures, pending }: PictureFiel
     <div className="product-form__picture">
       <FirstPicture control={control} focusOf={focusOf} onFocus={changeFocus} />
       {/* The first one has an address of its own, which a new picture fills in. */}
-      {images.length < MAX_PICTURES - 1 || !hasFirst ? (
-        <PictureChooser {...pending.chooser} onUploaded={add} max={Math.max(1, MAX_PICTURES - 1 - images.length)} />
-      ) : null}
+      <PictureChooser {...pending.chooser} onUploaded={add} max={MAX_PICTURES - images.length - Number(hasFirst)} />
       <TextField label="Image URL" hint="https://… or /catalogue/… of this shop" {...field('image_url')} />
       <TextField label="What the picture shows" optional hint="For people who cannot see it" {...field('image_alt')} />
       <MorePictures images={images} onChange={change} onFirst={makeFirst} />

@@ -75,8 +75,8 @@ export function ProductForm({ id, product, origin, submitLabel, focus = false, o
   const { question } = useLeaveQuestion(() => (isDirty || isTouched || pending.isPending) && !isSubmitting);
 
   const submit = form.handleSubmit(async (values, event) => {
-    // A picture that cannot be loaded must not go live.
-    if (!(await loadsPicture(values.image_url))) {
+    // A picture that cannot be loaded must not go live. One that is shown already may be missing for a moment.
+    if (values.image_url !== product.image_url && !(await loadsPicture(values.image_url))) {
       form.setError('image_url', { message: productPanelMessages.pictureMissing }, { shouldFocus: true });
       return;
     }

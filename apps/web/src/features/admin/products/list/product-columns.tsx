@@ -38,8 +38,8 @@ export function PriceCell({ product, onChange }: { product: AdminProduct } & Pic
 }
 
 export function AvailableCell({ product, onChange }: { product: AdminProduct } & Pick<Actions, 'onChange'>) {
-  const { isAvailable, stock, held } = product;
-  const hasPieces = stock === null || stock - held > 0;
+  const { isAvailable, options } = product;
+  const hasPieces = (options?.values ?? [product]).some(({ stock, held }) => stock === null || stock > held);
   return (
     <label className="products__switch">
       <input

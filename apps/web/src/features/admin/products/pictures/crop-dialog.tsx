@@ -33,6 +33,17 @@ export function CropDialog({ file, aspect, following, onUse, onUseAll, onClose }
   const [of, setOf] = useState<CropOf>();
   const [isUnreadable, setUnreadable] = useState(false);
   const [crop, setCrop] = useState<Crop>(WHOLE);
+  const [isCutting, setCutting] = useState(false);
+  const use = async () => {
+    if (!of || !picture.current) return;
+    setCutting(true);
+    try {
+      onUse(await cut(picture.current, of, crop));
+    } catch {
+      setUnreadable(true);
+      setCutting(false);
+    }
+  };
   const fingers = useFingers((before, after, edge) => {
     if (of) setCrop((current) => followed(of, current, { before, after, edge }));
   });
@@ -42,6 +53,7 @@ export function CropDialog({ file, aspect, following, onUse, onUseAll, onClose }
     <Dialog
       open
       onClose={onClose}
+      closable={!isCutting}
       title={`Choose the ${part}`}
       description={following > 0 ? `${file.name}, and ${following} more` : 'Drag or pinch the picture.'}
     >
@@ -82,20 +94,15 @@ export function CropDialog({ file, aspect, following, onUse, onUseAll, onClose }
         ))}
         <Message message={isUnreadable ? { tone: 'bad', text: productPanelMessages.pictureUnreadable } : undefined} />
         <ButtonRow>
-          <Button
-            disabled={!of}
-            onClick={() =>
-              of && picture.current && void cut(picture.current, of, crop).then(onUse, () => setUnreadable(true))
-            }
-          >
+          <Button busy={isCutting} disabled={!of} onClick={() => void use()}>
             Use this {part}
           </Button>
           {following > 0 ? (
-            <Button look="outline" onClick={onUseAll}>
+            <Button look="outline" disabled={isCutting} onClick={onUseAll}>
               Use the middle of all
             </Button>
           ) : null}
-          <Button look="outline" onClick={onClose}>
+          <Button look="outline" disabled={isCutting} onClick={onClose}>
             Cancel
           </Button>
         </ButtonRow>

@@ -18,7 +18,7 @@ type PictureChooserProps = PendingPictures['chooser'] & {
   onUploaded: (url: string, focus: FocalPoint | undefined) => void;
   /** The proportion in which the shop shows the picture: width by height. */
   aspect?: number;
-  /** The number of pictures that can be added. */
+  /** How many pictures can be added, those that are not uploaded yet among them. Without it, a picture takes the place of the one before. */
   max?: number;
 };
 
@@ -31,12 +31,15 @@ interface Upload {
 const scrollTo = (element: Element | null) => element?.scrollIntoView({ block: 'center' });
 
 /** Adds pictures: dropped, chosen or taken with the camera, cut one after the other, and uploaded meanwhile. */
-export function PictureChooser({ onUploaded, aspect = 1, max = 1, refused, onPending }: PictureChooserProps) {
+export function PictureChooser({ onUploaded, aspect = 1, max, refused, onPending }: PictureChooserProps) {
   const { notifyError } = useAdmin();
   const [waiting, setWaiting] = useState<readonly File[]>([]);
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
-  const [isCutting, setCutting] = useState(false);
-  const isPending = isCutting || waiting.length > 0 || uploads.length > 0;
+  /** How many are cut now without a question. */
+  const [cutting, setCutting] = useState(0);
+  const pending = cutting + waiting.length + uploads.length;
+  const isPending = pending > 0;
+  const room = max === undefined ? 1 : max - pending;
   const report = useEffectEvent(onPending);
   useEffect(() => report(isPending), [isPending]);
   const [isOver, setOver] = useState(false);
@@ -48,20 +51,21 @@ export function PictureChooser({ onUploaded, aspect = 1, max = 1, refused, onPen
     const chosen = [...(files ?? [])];
     const small = chosen.filter(({ size }) => size <= MAX_IMAGE_BYTES);
     if (small.length < chosen.length) notifyError(productPanelMessages.pictureTooLarge);
-    if (max > 1 && small.length > max) notifyError(productPanelMessages.tooManyPictures);
-    setWaiting((before) => [...before, ...small.slice(0, max)]);
+    const taken = small.slice(0, Math.max(0, room));
+    if (max !== undefined && taken.length < small.length) notifyError(productPanelMessages.tooManyPictures);
+    setWaiting((before) => [...before, ...taken]);
   };
   const upload = ({ name }: File, picture: Blob) =>
     setUploads((before) => [...before, { id: crypto.randomUUID(), name, picture }]);
   const uploadMiddles = async (files: readonly File[]) => {
     setWaiting([]);
-    setCutting(true);
+    setCutting((before) => before + files.length);
     for (const one of files) {
       const picture = await cutMiddle(one, aspect).catch(() => undefined);
       if (picture) upload(one, picture);
       else notifyError(`${one.name}: ${productPanelMessages.pictureUnreadable}`);
+      setCutting((left) => left - 1);
     }
-    setCutting(false);
   };
   const remove = (id: string) => setUploads((before) => before.filter((one) => one.id !== id));
 
@@ -71,7 +75,7 @@ export function PictureChooser({ onUploaded, aspect = 1, max = 1, refused, onPen
       data-over={isOver || undefined}
       onDragOver={(event) => {
         event.preventDefault();
-        setOver(true);
+        setOver(room > 0);
       }}
       onDragLeave={() => setOver(false)}
       onDrop={(event) => {
@@ -80,17 +84,23 @@ export function PictureChooser({ onUploaded, aspect = 1, max = 1, refused, onPen
         choose(event.dataTransfer.files);
       }}
     >
-      <p>{max > 1 ? 'Drop pictures here, or' : 'Drop a picture here, or'}</p>
-      <ButtonRow>
-        <Button look="outline" onClick={() => chooser.current?.click()}>
-          {max > 1 ? 'Choose pictures' : 'Choose a picture'}
-        </Button>
-        <Button look="quiet" className="picture-chooser__camera" onClick={() => camera.current?.click()}>
-          Take a photograph
-        </Button>
-      </ButtonRow>
-      <FileInput ref={chooser} label="Picture file" multiple={max > 1} onChoose={choose} />
-      <FileInput ref={camera} label="Photograph" capture="environment" onChoose={choose} />
+      {room > 0 || file ? (
+        <>
+          <p>{room > 1 ? 'Drop pictures here, or' : 'Drop a picture here, or'}</p>
+          <ButtonRow>
+            <Button look="outline" onClick={() => chooser.current?.click()}>
+              {room > 1 ? 'Choose pictures' : 'Choose a picture'}
+            </Button>
+            <Button look="quiet" className="picture-chooser__camera" onClick={() => camera.current?.click()}>
+              Take a photograph
+            </Button>
+          </ButtonRow>
+          <FileInput ref={chooser} label="Picture file" multiple={room > 1} onChoose={choose} />
+          <FileInput ref={camera} label="Photograph" capture="environment" onChoose={choose} />
+        </>
+      ) : isPending ? null : (
+        <p>{productPanelMessages.picturesFull}</p>
+      )}
       {uploads.length > 0 ? (
         <ul className="picture-chooser__uploads" aria-label="Uploads">
           {uploads.map(({ id, name, picture }) => (

@@ -15,16 +15,19 @@ interface ChoiceDialogProps {
   open: boolean;
   onClose: () => void;
   onAdd: CartActions['add'];
+  /** Whether a value is in the cart and cannot be added again. */
+  isTaken: (value: string) => boolean;
 }
 
 /** The choice of a product's option after "Add to Cart" on its card. */
-export default function ChoiceDialog({ product, open, onClose, onAdd }: ChoiceDialogProps) {
+export default function ChoiceDialog({ product, open, onClose, onAdd, isTaken }: ChoiceDialogProps) {
   const [value, setValue] = useState<string>();
   const [isAsked, setAsked] = useState(false);
   const choice = useRef<HTMLFieldSetElement>(null);
   const { options } = product;
   if (!options) return null;
   const chosen = options.values.find((each) => each.value === value);
+  const taken = chosen !== undefined && isTaken(chosen.value);
   const add = () => {
     if (chosen) return void onAdd(pieceOf(product, chosen), 1);
     setAsked(true);
@@ -36,8 +39,8 @@ export default function ChoiceDialog({ product, open, onClose, onAdd }: ChoiceDi
       onClose={onClose}
       title={product.name}
       footer={
-        <Button wide disabled={chosen?.isAvailable === false} data-loads="sign-in" onClick={add}>
-          {shopMessages.product.add}
+        <Button wide disabled={chosen?.isAvailable === false || taken} data-loads="sign-in" onClick={add}>
+          {taken ? shopMessages.product.inCart : shopMessages.product.add}
         </Button>
       }
     >

@@ -8,8 +8,9 @@ import { Wait } from '../../../../ui/feedback/wait.tsx';
 import { Badge } from '../../../../ui/text/badge.tsx';
 import { Icon } from '../../../../ui/media/icon.tsx';
 import { Picture } from '../../../../ui/media/picture.tsx';
+import { isReduced } from '../../../../ui/text/price.tsx';
 import type { ZoomStart } from '../../../../ui/media/photo-zoom.tsx';
-import { photosOf } from './product-photos.ts';
+import { PHOTO_SIZES, photosOf } from './product-photos.ts';
 import { useGallery } from './use-gallery.ts';
 
 const PhotoZoom = lazyComponent(() => import('../../../../ui/media/photo-zoom.tsx'), {
@@ -52,7 +53,7 @@ export function ProductPhoto({ product }: { product: Product }) {
                   alt={photo.alt}
                   color={product.image_color}
                   focus={photo.focus}
-                  sizes="(min-width: 1600px) 47rem, (min-width: 700px) min(54vw, 42rem), 80vw"
+                  sizes={PHOTO_SIZES}
                   eager={at === 0}
                 />
                 <span className="gallery__loupe">
@@ -85,7 +86,7 @@ export function ProductPhoto({ product }: { product: Product }) {
             ))}
           </ul>
         ) : null}
-        {product.old_price !== null && product.old_price > product.price ? (
+        {isReduced(product) ? (
           <span className="product__sale">
             <Badge tone="sale">{shopMessages.product.sale}</Badge>
           </span>

@@ -26,6 +26,8 @@ export function useGallery() {
       if (at >= 0) show(at);
     },
     onKeyDown: (event: KeyboardEvent) => {
+      // With a modifier key, arrows are shortcuts of the browser: Alt and the left one go back.
+      if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
       const step = STEPS[event.key];
       const button = step && show(shown + step);
       if (!button) return;
