@@ -21,7 +21,7 @@ interface Chunk {
 }
 const readManifest = (folder: string) =>
   JSON.parse(readFileSync(resolve(clientDir, folder, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
-const formatKilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
+const formatBytes = (bytes: number) => `${bytes.toLocaleString('en')} bytes`;
 
 /** Returns the scripts of the entry, the route and all their imports, the largest first. */
 function scriptsOf(manifest: Record<string, Chunk>, route: string): { file: string; bytes: number }[] {
@@ -48,11 +48,11 @@ for (const folder of ['.', ...globSync('*/index.html', { cwd: clientDir }).map(d
     const scripts = scriptsOf(readManifest(folder), route);
     const total = scripts.reduce((sum, { bytes }) => sum + bytes, 0);
     console.log(
-      `JavaScript of ${route || 'the entry'}${folder === '.' ? '' : ` in ${folder}`}: ${formatKilobytes(total)} in ${scripts.length} files ` +
-        `(limit: ${formatKilobytes(limit)} in ${budget.files})`,
+      `JavaScript of ${route || 'the entry'}${folder === '.' ? '' : ` in ${folder}`}: ${formatBytes(total)} in ${scripts.length} files ` +
+        `(limit: ${formatBytes(limit)} in ${budget.files})`,
     );
     if (total <= limit && scripts.length <= budget.files) continue;
-    for (const { file, bytes } of scripts) console.log(`  ${formatKilobytes(bytes).padStart(8)}  ${file}`);
+    for (const { file, bytes } of scripts) console.log(`  ${formatBytes(bytes).padStart(14)}  ${file}`);
     process.exitCode = 1;
   }
 }

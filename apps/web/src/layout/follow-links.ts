@@ -12,7 +12,7 @@ export function followLinks(navigate: (href: string, resetScroll: boolean) => un
     event.preventDefault();
     // React's own link would navigate a second time.
     event.stopPropagation();
-    navigate(href, !link?.closest('[data-follow=stay]'));
+    navigate(href, !link?.matches('[data-follow=stay] a'));
   };
   addEventListener('click', follow, true);
 }

@@ -17,10 +17,10 @@ export const Route = createFileRoute('/')({
   },
   component: Home,
   head: ({ match, loaderData }) => {
+    if (!import.meta.env.SSR) return pageHead(match, {});
     const hero = loaderData?.home?.hero;
-    const data = import.meta.env.SSR ? organization(match.context) : [];
-    const head = pageHead(match, { image: hero?.image_url, data });
-    return import.meta.env.SSR && hero ? { ...head, links: [...head.links, ...heroPreloads(hero)] } : head;
+    const head = pageHead(match, { image: hero?.image_url, data: organization(match.context) });
+    return hero ? { ...head, links: [...head.links, ...heroPreloads(hero)] } : head;
   },
   pendingComponent: () => <ListingSkeleton title={titleTexts.newArrivals} text={messages.newArrivals.loading} />,
 });

@@ -94,7 +94,8 @@ export function ProductCard({ product, cart, once = false, eager = false, level 
             open={choosing}
             onClose={() => setChoosing(false)}
             onAdd={add}
-            isTaken={(value) => once && cart.has(product.id, value)}
+            cart={cart}
+            once={once}
           />
         </Suspense>
       )}

@@ -15,19 +15,20 @@ interface ChoiceDialogProps {
   open: boolean;
   onClose: () => void;
   onAdd: CartActions['add'];
-  /** Whether a value is in the cart and cannot be added again. */
-  isTaken: (value: string) => boolean;
+  cart: Pick<CartActions, 'has'>;
+  /** Whether a value that is in the cart cannot be added again. */
+  once: boolean;
 }
 
 /** The choice of a product's option after "Add to Cart" on its card. */
-export default function ChoiceDialog({ product, open, onClose, onAdd, isTaken }: ChoiceDialogProps) {
+export default function ChoiceDialog({ product, open, onClose, onAdd, cart, once }: ChoiceDialogProps) {
   const [value, setValue] = useState<string>();
   const [isAsked, setAsked] = useState(false);
   const choice = useRef<HTMLFieldSetElement>(null);
   const { options } = product;
   if (!options) return null;
   const chosen = options.values.find((each) => each.value === value);
-  const taken = chosen !== undefined && isTaken(chosen.value);
+  const taken = once && chosen !== undefined && cart.has(product.id, chosen.value);
   const add = () => {
     if (chosen) return void onAdd(pieceOf(product, chosen), 1);
     setAsked(true);
