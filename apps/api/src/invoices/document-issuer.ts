@@ -1,7 +1,7 @@
 import type { DocumentKind } from '@kundan/domain/invoices/document-number';
 import { type OrderForDocuments, writeCreditNote, writeInvoice } from '@kundan/domain/invoices/write-document';
 import type { TaxDocument } from '@kundan/domain/invoices/tax-document';
-import { isSameRecipient } from '@kundan/domain/order/before-dispatch';
+import { isSameBuyer } from '@kundan/domain/order/before-dispatch';
 import type { Order } from '@kundan/domain/order/order';
 import type { OrderEvent, OrderLine } from '@kundan/domain/order/order-events';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -56,8 +56,8 @@ export class DocumentIssuer {
   private async cancelOutdated(em: EntityManager, { number, customer, lines }: Order, placedAt: Date): Promise<void> {
     const invoice = await findInvoice(em, number);
     if (!invoice) return;
-    const isSameBuyer = isSameRecipient(invoice.buyer, customer);
-    if (!isSameBuyer || huidsOf(invoice.lines) !== huidsOf(lines)) await this.cancelSince(em, number, placedAt);
+    const isTrue = isSameBuyer(invoice.buyer, customer) && huidsOf(invoice.lines) === huidsOf(lines);
+    if (!isTrue) await this.cancelSince(em, number, placedAt);
   }
 
   private async issueInvoice(em: EntityManager, order: OrderForDocuments, issuedAt: Date): Promise<TaxDocument> {

@@ -1,5 +1,4 @@
 import { adminTasks, type AdminTasks } from '@kundan/contracts/admin/tasks.contract';
-import { MIN_REFUND } from '@kundan/domain/payment/refund-payment';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Controller, Inject } from '@nestjs/common';
 import { CONFIG, type Config } from '../infrastructure/config.ts';
@@ -9,13 +8,13 @@ import { countLateTickets } from '../support/late-tickets.ts';
 import { implement } from '../http/contract/implement.ts';
 import { countOpenKeptPayments } from '../orders/kept-payments.ts';
 import { OPEN_DISPUTES } from '../payments/disputes/dispute-list.ts';
+import { FAILED_REFUNDS } from '../payments/refunds/refund-list.ts';
 import { sql } from '../infrastructure/database/sql.ts';
 
 /** Every part has a partial index, so that it reads only what waits. */
 const TASKS = sql`select
   (select count(*) from contact_messages where answered_at is null)::int as open_messages,
-  (select count(distinct r.payment_id) from refunds r join payments p on p.id = r.payment_id
-    where r.status = 'failed' and p.owed >= ${MIN_REFUND})::int as failed_refunds,
+  (select count(*) from (${FAILED_REFUNDS}) failed)::int as failed_refunds,
   (select coalesce(sum(open_returns), 0) from order_summary where open_returns > 0)::int as open_returns,
   (select count(*) from disputes where ${OPEN_DISPUTES})::int as open_disputes,
   (select count(*) from mail_outbox where state = 'queued')::int as waiting_mails,

@@ -68,6 +68,21 @@ test('staff see when the address was changed, until the order leaves', async () 
   expect(await seen()).toBeUndefined();
 });
 
+test('staff do not replace an address that was changed since they saw it', async () => {
+  const { id, move } = await placeOrder();
+  const [{ name, phone, address } = { name: '', phone: '', address: '' }] = (
+    await app.call(listOrders, { q: id }, admin)
+  ).body;
+  const seen = { name, phone, address: JSON.parse(address) as DeliveryAddress };
+  const lane = { ...ADDRESS, addressLane: '9 Lake Road' };
+  await move();
+  const refused = { status: 409, body: { code: 'ORDER_CHANGED_MEANWHILE' } };
+  expect(await app.call(changeOrderAddress, { id, address: lane, seen }, admin)).toMatchObject(refused);
+  expect((await app.call(listOrders, { q: id }, admin)).body[0]?.address).toBe(JSON.stringify(MOVED));
+  const again = { id, address: lane, seen: { ...seen, address: MOVED } };
+  expect((await app.call(changeOrderAddress, again, admin)).status).toBe(200);
+});
+
 test('a PIN code of another state is refused', async () => {
   const { id, shopper } = await placeOrder();
   const address = { ...MOVED, pinCode: ADDRESS.pinCode };

@@ -36,7 +36,11 @@ export class ReturnDecisions {
    * Throws RETURN_NOT_FOUND, RETURN_STATE_FINAL, RETURN_TOO_MANY, PRODUCT_SOLD_OUT for a replacement without pieces, and
    * ORDER_CHANGED_MEANWHILE.
    */
-  async decide(id: string, change: Change, { staff, requestId }: { staff: string; requestId: string }): Promise<void> {
+  async decide(
+    id: string,
+    { state_seen: stateSeen, ...change }: Change,
+    { staff, requestId }: { staff: string; requestId: string },
+  ): Promise<void> {
     const { orderId: displayedId, number } = parse(id);
     const metadata = { actor: adminActor(staff), requestId };
     await this.em.fork().transactional(async (em) => {
@@ -47,7 +51,13 @@ export class ReturnDecisions {
       const recorded = await loadOrder(em, orderId);
       if (!recorded) throw new DomainError('RETURN_NOT_FOUND');
       const before = findReturn(recorded.order, number);
-      const command: ChangeReturn = { type: 'ChangeReturn', number, ...change, isRefunding: isBeingRefunded };
+      const command: ChangeReturn = {
+        type: 'ChangeReturn',
+        number,
+        ...change,
+        stateSeen,
+        isRefunding: isBeingRefunded,
+      };
       const replacement =
         !isBeingRefunded && isReplacementDue(recorded.order, command)
           ? await this.replacements.place(em, recorded, number, metadata)

@@ -200,6 +200,18 @@ test('a rejection that is taken back opens its ticket again, and leaves one alon
   expect((await ticket()).resolvedAt).toBeInstanceOf(Date);
 });
 
+test('a decision does not reverse that of a colleague a moment before', async () => {
+  const { id: returnId } = (await askFor(await deliveredOrder())).body;
+  await set(returnId, { state: 'approved', state_seen: 'requested' });
+  expect(codes([await set(returnId, { state: 'rejected', state_seen: 'requested' })])).toEqual([
+    'ORDER_CHANGED_MEANWHILE',
+  ]);
+  expect((await set(returnId, { state: 'approved', state_seen: 'requested' })).status).toBe(200);
+  expect((await set(returnId, { state: 'rejected', state_seen: 'approved' })).body).toMatchObject({
+    state: 'rejected',
+  });
+});
+
 test('a repeated key makes one return', async () => {
   const order = await deliveredOrder();
   const [one, two] = await Promise.all([askFor(order, {}, 'key'), askFor(order, {}, 'key')]);

@@ -60,6 +60,8 @@ test('finds the mails to an address and shows one as its recipient sees it', asy
     if (width === 390) continue;
     await page.getByRole('row').filter({ hasText: email }).filter({ hasText: 'OTP' }).click();
     await page.getByText('The content of this mail is secret').waitFor();
+    await expect(page.getByRole('button', { name: /^Send again: Welcome/ })).not.toHaveCount(0);
+    await expect(page.getByRole('button', { name: /^Send again: .*OTP/ })).toHaveCount(0);
     await page.getByRole('navigation', { name: 'State' }).getByRole('link', { name: 'Failed' }).click();
     await page.getByText('No mail matches.').waitFor();
   }

@@ -1,4 +1,4 @@
-import { createSeller, listSellers } from '@kundan/contracts/admin/sellers.contract';
+import { createSeller, listSellers, updateSeller } from '@kundan/contracts/admin/sellers.contract';
 import { getSettings, updateSettings } from '@kundan/contracts/admin/settings.contract';
 import { ShopClient } from '@kundan/test-support/shop-client';
 import { eventually, expect, test } from '../support/fixtures.ts';
@@ -126,6 +126,39 @@ test('adds a seller once when Enter is pressed twice', async ({ visit, separateS
   expect(requests).toHaveLength(1);
   const sellers = await new ShopClient(shopUrl).sendOk(listSellers, {}, { token: admin.accessToken });
   expect(sellers.filter(({ name }) => name === 'Lake Workshop')).toHaveLength(1);
+});
+
+test('a name that is typed for a seller stays when the list is read again with another version', async ({
+  visit,
+  separateShop: { url: shopUrl, admin },
+}) => {
+  const other = new ShopClient(shopUrl);
+  const as = { token: admin.accessToken };
+  const { id } = await other.sendOk(createSeller, { name: 'Lake Workshop' }, as);
+  const page = await visit('/admin-panel/settings', { as: admin, shopUrl });
+  const row = page.locator('form').filter({ has: page.getByRole('button', { name: /^Save \w+ Workshop$/ }) });
+  const name = row.getByLabel('Name of the seller');
+  await name.fill('Moon Workshop');
+  await other.sendOk(updateSeller, { id, name: 'Hill Workshop' }, as);
+  await page.getByLabel('Another seller').fill('Star Atelier');
+  await page.getByRole('button', { name: 'Add a seller' }).click();
+  await page.getByRole('button', { name: 'Save Hill Workshop' }).waitFor();
+  await expect(name).toHaveValue('Moon Workshop');
+  await row.getByRole('button', { name: 'Save Hill Workshop' }).click();
+  const conflict = page.getByRole('alert').filter({ hasText: 'Somebody changed this meanwhile.' });
+  await conflict.getByText('Name: yours Moon Workshop, theirs Hill Workshop').waitFor();
+  await conflict.getByRole('button', { name: 'Save mine' }).click();
+  await page.getByRole('button', { name: 'Save Moon Workshop' }).waitFor();
+
+  // A row in which nobody has typed shows what is read again, and saves over it.
+  await other.sendOk(updateSeller, { id, name: 'Lake Workshop' }, as);
+  await page.getByLabel('Another seller').fill('Dawn Atelier');
+  await page.getByRole('button', { name: 'Add a seller' }).click();
+  await expect(name).toHaveValue('Lake Workshop');
+  await name.fill('Hill Workshop');
+  await row.getByRole('button', { name: 'Save Lake Workshop' }).click();
+  await page.getByRole('button', { name: 'Save Hill Workshop' }).waitFor();
+  await expect(conflict).toHaveCount(0);
 });
 
 test('saves over the settings of somebody else what is typed after they were shown', async ({

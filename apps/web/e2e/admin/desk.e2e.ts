@@ -139,6 +139,40 @@ test('adds a template of a reply, says that somebody else changed it, and delete
   await expect(dialog.getByText(name)).toHaveCount(0);
 });
 
+test('what is typed in a template stays when the list is read again with another version', async ({ visit }) => {
+  const token = theAdmin.accessToken;
+  const message = { name: 'Indu Nair', email: newEmail('indu'), message: 'Do you clean pearls?' };
+  const { ticket_number: ticket } = await call<{ ticket_number: string }>('/contact', message);
+  const [name, other] = [`Pearls ${ticket}`, `Corals ${ticket}`];
+  const { id } = await call<{ id: number }>('/reply-templates', { name, text: 'We do.' }, { token });
+  const page = await visit(`/admin-panel/messages?q=${ticket}`, { as: theAdmin, reducedMotion: true });
+  await page.getByText('Do you clean pearls?').first().click();
+  await page.getByRole('button', { name: 'Edit templates' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Templates' });
+  await openForm(dialog, name);
+  const form = dialog.getByRole('group').filter({ has: page.getByRole('button', { name: /^Delete Pearls/ }) });
+  await form.getByLabel('Text').fill('We clean them, {name}.');
+  await call(`/reply-templates/${id}`, { name: `${name}, old`, text: 'Not any more.' }, { method: 'PUT', token });
+
+  await openForm(dialog, 'New template');
+  const added = dialog.getByRole('group').filter({ has: page.getByRole('button', { name: 'Add the template' }) });
+  await added.getByLabel('Name of the template').fill(other);
+  await added.getByLabel('Text').fill('We do, {name}.');
+  await added.getByRole('button', { name: 'Add the template' }).click();
+  await dialog
+    .locator('summary')
+    .filter({ hasText: `${name}, old` })
+    .waitFor();
+  await expect(form.getByLabel('Text')).toHaveValue('We clean them, {name}.');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await form.getByText('theirs Not any more.').waitFor();
+  await form.getByRole('button', { name: 'Save mine' }).click();
+  await dialog.getByText(name, { exact: true }).waitFor();
+  expect(await call<object[]>('/reply-templates', undefined, { token })).toContainEqual(
+    expect.objectContaining({ id, name, text: 'We clean them, {name}.' }),
+  );
+});
+
 test('adds a template beside a half-typed reply, which is not mailed', async ({ visit }) => {
   const message = { name: 'Hema Rao', email: newEmail('hema'), message: 'Do you polish silver?' };
   const { ticket_number: ticket } = await call<{ ticket_number: string }>('/contact', message);

@@ -1,9 +1,11 @@
 import { importProducts } from '@kundan/contracts/admin/product-files.contract';
+import { listOrders } from '@kundan/contracts/admin/orders.contract';
 import { createProduct, listProducts, patchProduct } from '@kundan/contracts/admin/products.contract';
 import { listSellers } from '@kundan/contracts/admin/sellers.contract';
 import { API_BASE } from '@kundan/contracts/call';
 import { pagePanelMessages } from '@kundan/contracts/messages/page-panel-messages';
 import { productPanelMessages as texts } from '@kundan/contracts/messages/product-panel-messages';
+import { saleMessages } from '@kundan/contracts/messages/sale-messages';
 import { ShopClient } from '@kundan/test-support/shop-client';
 import type { Page } from '@playwright/test';
 import { expect, type SeparateShop, test as base } from '../support/fixtures.ts';
@@ -89,6 +91,34 @@ test('a seller whose response was lost is added once when it is sent again', asy
     'Kaveri Atelier',
     'Kaveri Ateliers',
   ]);
+});
+
+test('a sale whose response was lost is refused once with other content, and then another sale is recorded', async ({
+  panel,
+  separateShop: { url, admin },
+}) => {
+  const { proxy } = panel;
+  const page = await panel.open('/admin-panel/products?q=23');
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^(Sell|Sold elsewhere) / })
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Sold elsewhere' });
+  const confirm = dialog.getByRole('button', { name: /^Record the sale/ });
+  await confirm.waitFor();
+  proxy.mode = 'drop-responses';
+  const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/orders'));
+  await confirm.click();
+  await lost;
+  await proxy.reconnect();
+  await dialog.getByLabel('Paid by').selectOption('UPI');
+  await dialog.getByLabel('Reference').fill('425511223344');
+  await confirm.click();
+  await dialog.getByText(saleMessages.madeBefore).waitFor();
+  await confirm.click();
+  await expectToast(page, 'Order KD-000002 is made.');
+  const orders = await new ShopClient(url).sendOk(listOrders, { sort: 'oldest' }, { token: admin.accessToken });
+  expect(orders.map(({ payment }) => payment?.method)).toEqual(['cash', 'upi']);
 });
 
 test('prices whose change was lost are changed once when it is sent again', async ({ panel, separateShop }) => {

@@ -1,5 +1,7 @@
 import { listOrders } from '@kundan/contracts/admin/orders.contract';
 import { listProducts, patchProduct } from '@kundan/contracts/admin/products.contract';
+import { createStaffOrder } from '@kundan/contracts/admin/staff-orders.contract';
+import { SAMPLE_ADDRESS } from '@kundan/test-support/sample-people';
 import { ShopClient } from '@kundan/test-support/shop-client';
 import { expectAccessible } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -237,6 +239,36 @@ test('says that a sale needs a connection, and records it once when it is back',
   await expectToast(page, 'Order KD-000001 is made.');
   const orders = await new ShopClient(shopUrl).sendOk(listOrders, { limit: 5 }, { token: admin.accessToken });
   expect(orders).toHaveLength(1);
+});
+
+test('names no mail to a customer without an e-mail address', async ({
+  visit,
+  separateShop: { url: shopUrl, admin },
+}) => {
+  const customer = { name: 'Meera Iyer', phone: '9876543210', address: SAMPLE_ADDRESS };
+  const { id } = await new ShopClient(shopUrl).sendOk(
+    createStaffOrder,
+    { customer, lines: [{ product_id: 23, quantity: 1 }], payment: { method: 'cash' } },
+    { token: admin.accessToken },
+  );
+  const page = await visit(`/admin-panel/orders?order=${id}`, { as: admin, shopUrl, reducedMotion: true });
+  const details = page.getByRole('article', { name: id });
+  await details.getByRole('button', { name: 'Ship', exact: true }).click();
+  const untracked = page.getByRole('dialog', { name: 'Ship without a tracking number?' });
+  await untracked.getByText('The customer cannot follow the parcel.', { exact: true }).waitFor();
+  await untracked.getByRole('button', { name: 'Enter the number' }).click();
+  await details.getByText('More', { exact: true }).click();
+  await details.getByLabel('Status').selectOption('Delivered');
+  await details.getByRole('button', { name: 'Set to Delivered', exact: true }).waitFor();
+
+  await page.goto(`${shopUrl}/admin-panel/orders`);
+  await page.getByLabel(`Select ${id}`).check();
+  await page.getByRole('button', { name: 'Ship selected (1)' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Ship 1 order' });
+  await dialog.getByLabel(`Tracking number of ${id}`).fill('TRK-1');
+  await dialog.getByRole('button', { name: 'Ship 1', exact: true }).click();
+  await expectToast(page, '1 order shipped.');
+  await page.getByText('The change can be undone for 10 s.').waitFor();
 });
 
 test('two sizes of a product are lines of one sale', async ({ visit, separateShop: { url: shopUrl, admin } }) => {

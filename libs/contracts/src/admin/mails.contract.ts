@@ -15,6 +15,8 @@ export const MailLogEntry = z.object({
   error: z.string().nullable(),
   created_at: Instant,
   sent_at: Instant.nullable(),
+  /** Whether there is content that `sendMailAgain` can send: that of secret mails is erased when they leave, others after their retention. */
+  can_send_again: z.boolean(),
 });
 export type MailLogEntry = z.infer<typeof MailLogEntry>;
 
@@ -55,7 +57,7 @@ export const sendMailAgain = call({
   path: '/mails/:id/send-again',
   status: 200,
   access: 'admin',
-  summary: 'Enqueues a mail again.',
+  summary: 'Enqueues a mail again, if `can_send_again`.',
   input: z.object({ id: z.uuid() }),
   output: MessageResponse,
   errors: ['MAIL_NOT_FOUND'],

@@ -22,7 +22,7 @@ import { billOfProduct } from '../product-bill.ts';
 import { fieldRules } from '../field-rules.ts';
 import { panelRules } from './panel-rules.ts';
 import { OrderReturn } from '../order-returns.ts';
-import { OrderDocument, OrderPayment, RefundOfOrder, TimelineEntry } from '../orders.contract.ts';
+import { OrderAddress, OrderDocument, OrderPayment, RefundOfOrder, TimelineEntry } from '../orders.contract.ts';
 
 /** The name of a courier; blank means none. */
 const courierField = optionalText(60)
@@ -250,8 +250,13 @@ export const changeOrderAddress = call({
   path: '/orders/:id/address',
   status: 200,
   access: 'admin',
-  summary: 'Changes where an order goes that has not left, and mails its customer. The total stays.',
-  input: DeliveryChange.extend({ id: OrderIdParam }),
+  summary:
+    'Changes where an order goes that has not left, and mails its customer. The total stays. 409 when it goes elsewhere than was seen.',
+  input: DeliveryChange.extend({
+    id: OrderIdParam,
+    /** As the order had them. */
+    seen: z.object({ name: z.string(), phone: z.string(), address: OrderAddress }).optional(),
+  }),
   output: AdminOrder,
   errors: ['ORDER_NOT_FOUND', 'AREA_NOT_SERVED', 'ORDER_SHIPPED', 'ORDER_CANCELLED', 'ORDER_CHANGED_MEANWHILE'],
 });
@@ -272,11 +277,12 @@ export const recordHallmarks = call({
   status: 200,
   access: 'admin',
   summary:
-    'Records the HUIDs of the pieces of an order that has not left, in place of those recorded before. Its bill names them.',
+    'Records the HUIDs of the pieces of an order that has not left, in place of those recorded before. Its bill names them. 409 when others are recorded than were seen.',
   input: z.object({
     id: OrderIdParam,
     /** Those of each item, in the order of the items. */
     huids: z.array(ItemHuids, huidRule).max(MAX_ITEMS, huidRule).refine(areDifferent, panelRules.order.huidTwice),
+    huids_seen: z.array(ItemHuids, huidRule).max(MAX_ITEMS, huidRule).optional(),
   }),
   /** `used`: those that another order has too, which is not cancelled. */
   output: z.object({

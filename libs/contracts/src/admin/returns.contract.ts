@@ -56,10 +56,11 @@ export const setReturnState = call({
   status: 200,
   access: 'admin',
   summary:
-    'Decides about a return, records its receipt, or closes it, and mails a decision to the customer. The state that it has changes nothing, except that it makes another replacement after one was cancelled.',
+    'Decides about a return, records its receipt, or closes it, and mails a decision to the customer. The state that it has changes nothing, except that it makes another replacement after one was cancelled. 409 when it has another state than was seen.',
   input: z.object({
     id: z.string().max(40, panelRules.returns.id),
     state: z.enum(['approved', 'rejected', 'received', 'closed'], panelRules.returns.state),
+    state_seen: z.enum(RETURN_STATES).optional(),
     /** With 'received': puts the pieces back into the stock. */
     restock: z.boolean(fieldRules.order.yesNo).optional(),
     /** For the customer, in the mail about the decision. */

@@ -12,7 +12,7 @@ export const AdminTasks = z.object({
   /** Those that the law asked to be acknowledged or resolved by now, and those whose time ends soon. */
   overdue_messages: z.int(),
   due_messages: z.int(),
-  /** Refunds that the provider did not carry out, without a later one for the same payment. */
+  /** Refunds that the provider did not carry out, and that the shop still owes. */
   failed_refunds: z.int(),
   /** Payments of cancelled orders that are neither refunded nor confirmed as kept. */
   kept_payments: z.int(),

@@ -1,6 +1,8 @@
 import type { ProductBill } from '@kundan/domain/catalogue/product-bill';
 import { fieldPanelMessages } from './field-panel-messages.ts';
 
+const NOTHING_LEFT = 'Nothing of this order is left to refund.';
+
 /** Texts of an order in the panel. A separate file, because no shopper loads it. */
 export const orderPanelMessages = {
   gift: {
@@ -45,8 +47,23 @@ export const orderPanelMessages = {
       `Saved. Please check: ${used.map(({ huid, order_id: id }) => `${huid} is in ${id} too`).join(', ')}.`,
     of: (huids: readonly string[]) => `HUID ${huids.join(', ')}`,
   },
-  /** In the dialog of the address. */
+  /** In the dialog of the address; the second one when the customer has no e-mail address. */
   addressLead: 'The customer gets a mail with the new address.',
+  addressLeadUnmailed: 'The customer has no e-mail address and gets no mail.',
+  /** After what a button does. The customer of an order that staff made may have no e-mail address. */
+  andMail: ({ email }: { email: string }) => (email === '' ? '' : ' and mail the customer'),
+  /** `mailed`: how many of the customers have an e-mail address. */
+  ship: (count: number, mailed: number) => {
+    if (mailed === 0) return `Ship ${count}`;
+    if (mailed < count) return `Ship ${count} and mail ${mailed} ${mailed === 1 ? 'customer' : 'customers'}`;
+    return count === 1 ? 'Ship 1 and mail the customer' : `Ship ${count} and mail the customers`;
+  },
+  nothingLeft: NOTHING_LEFT,
+  /** In the dialog that cancels an order without a refund. */
+  cancelLead: ({ email }: { email: string }, mayRefund: boolean) => {
+    const mail = email === '' ? [] : ['The customer gets a mail.'];
+    return (mayRefund ? [NOTHING_LEFT, ...mail] : [...mail, 'The payment waits for a manager or the owner.']).join(' ');
+  },
   notes: {
     label: 'Note for the staff',
     hint: 'The customer does not see it.',

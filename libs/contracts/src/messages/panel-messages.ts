@@ -1,3 +1,9 @@
+function whoGetsMail(count: number, mailed: number): string[] {
+  if (mailed === 0) return [];
+  if (mailed < count) return [mailed === 1 ? '1 customer gets a mail.' : `${mailed} customers get a mail.`];
+  return [count === 1 ? 'Its customer gets a mail.' : 'Their customers get a mail.'];
+}
+
 /** Messages of the admin panel that belong to none of its areas. */
 export const panelMessages = {
   loginRequired: 'You must be logged in to perform this action.',
@@ -24,17 +30,17 @@ export const panelMessages = {
     loading: 'Loading orders...',
     /** Beside the notice that says why. */
     unread: 'The list of orders could not be read.',
-    shipped: (count: number) =>
-      count === 1
-        ? '1 order shipped. Its customer gets a mail.'
-        : `${count} orders shipped. Their customers get a mail.`,
+    /** `mailed`: how many of the customers have an e-mail address. */
+    shipped: (count: number, mailed: number) =>
+      [`${count} ${count === 1 ? 'order' : 'orders'} shipped.`, ...whoGetsMail(count, mailed)].join(' '),
     notShipped: (count: number) =>
       count === 1
         ? '1 order was not shipped. The list says why.'
         : `${count} orders were not shipped. The list says why.`,
     mailWaits: (count: number) =>
       count === 1 ? 'The mail to the customer waits for 10 s.' : `${count} mails to customers wait for 10 s.`,
-    changeWaits: 'The change can be undone for 10 s.',
+    changeWaits: (count: number) =>
+      count === 1 ? 'The change can be undone for 10 s.' : `${count} changes can be undone for 10 s.`,
     undone: (count: number) =>
       count === 1 ? 'The change is undone. No mail was sent.' : `${count} changes are undone. No mail was sent.`,
     undoFailed: 'The change could not be undone.',
@@ -45,6 +51,8 @@ export const panelMessages = {
       'Paste a column of numbers into a field to fill it and those below. Lines that begin with an order id find their order.',
     addressChanged: (at: string) => `Address changed on ${at}`,
     noTracking: 'The customer is told that the order is on its way, but cannot follow the parcel.',
+    /** The same of a customer without an e-mail address. */
+    noTrackingOrMail: 'The customer cannot follow the parcel.',
   },
   loginToRefund: 'You must log in to refund an order.',
   refundFailed: 'Failed to refund the order.',

@@ -27,7 +27,8 @@ export const returnPanelMessages = {
   video: 'Unboxing video',
   value: 'Paid for these pieces',
   note: 'Note to the customer',
-  noteHint: 'With the return on the page of the order, and in the mail about the decision.',
+  noteHint: ({ email }: { email: string }) =>
+    `With the return on the page of the order${email === '' ? '' : ', and in the mail about the decision'}.`,
   reasonMissing: 'Please tell the customer why.',
   approve: 'Approve',
   reject: 'Reject',

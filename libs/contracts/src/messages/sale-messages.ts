@@ -37,6 +37,9 @@ export const saleMessages = {
   submitLink: (total: string) => `Make a payment link of ${total}`,
   done: (id: string) => `Order ${id} is made.`,
   failed: 'The order could not be made. Please try again.',
+  /** After a lost response and a change of the form. */
+  madeBefore:
+    'The order or link was made before this change. Please look for it under Orders. If you send this again, another one is made.',
   offline: 'You are offline. A sale needs a connection, because it takes the pieces from the stock.',
   link: 'Payment link',
   linkHint: 'The pieces are held for a day. The order is made when the customer has paid.',

@@ -60,6 +60,8 @@ export interface TaxDocument {
   total: TaxedAmount;
   /** Of a credit note: the document that it corrects. */
   invoice?: { number: string; issuedAt: string; total: TaxedAmount };
+  /** Of a credit note without tax: it was issued too late to take back the tax of its invoice. */
+  isLate?: true;
 }
 
 /**

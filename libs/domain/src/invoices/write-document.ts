@@ -1,7 +1,10 @@
+import { dayInIndia } from '../day-in-india.ts';
 import type { Order } from '../order/order.ts';
 import type { Paise } from '../money.ts';
 import { formatOrderId } from '../order/order-number.ts';
+import { creditNoteUntilOn } from '../tax/tax-law.ts';
 import { creditedLines } from './credited-lines.ts';
+import { financialYearEnd } from './financial-year.ts';
 import {
   type DocumentLine,
   documentLines,
@@ -47,7 +50,8 @@ export function writeInvoice(
 
 /**
  * Writes the credit note for a refund of an invoice. The refunds are in the order in which they were made. That of a return lists the
- * returned lines and quantities; that of goodwill has no tax, and leaves the tax of the sale as it is.
+ * returned lines and quantities. That of goodwill, and one that is too late to take back tax, has no tax and leaves the tax of the sale as
+ * it is.
  */
 export function writeCreditNote(
   order: OrderForDocuments,
@@ -57,11 +61,13 @@ export function writeCreditNote(
   const index = order.refunds.findIndex(({ id }) => id === refundId);
   const refund = order.refunds[index];
   if (!refund) throw new Error(`Order ${order.number} has no refund ${refundId}.`);
-  const isTaxed = refund.kind !== 'goodwill';
+  const isGoodwill = refund.kind === 'goodwill';
+  const isLate = !isGoodwill && isTooLate(invoice, issue.issuedAt);
+  const isTaxed = !isGoodwill && !isLate;
   const earlier = order.refunds.slice(0, index).filter(({ kind }) => kind !== 'goodwill');
   const lines = isTaxed
     ? creditedLines({ ...order, refunds: [...earlier, refund] }, invoice)
-    : [goodwillLine(invoice, refund.amount)];
+    : [untaxedLine(invoice, isLate ? 'Refund' : 'Goodwill', refund.amount)];
   const { number, issuedAt, total: invoiced } = invoice;
   const { tax: _, ...untaxed } = invoice;
   return {
@@ -71,11 +77,22 @@ export function writeCreditNote(
     lines,
     total: sumTaxed(lines),
     invoice: { number, issuedAt, total: invoiced },
+    ...(isLate && { isLate: true as const }),
   };
 }
 
+/**
+ * Whether a note is issued too late to take back the tax of its invoice, whose date is that of the supply (section 34(2) of the CGST Act). An
+ * invoice without tax has none to take back.
+ */
+function isTooLate({ issuedAt, total }: TaxDocument, noteIssuedAt: string): boolean {
+  const day = dayInIndia(new Date(noteIssuedAt));
+  const lastDay = `${financialYearEnd(new Date(issuedAt))}-${creditNoteUntilOn(day)}`;
+  return total.taxable < total.value && day > lastDay;
+}
+
 /** The line of a note between the parties only (circular 92/11/2019-GST, an accountant confirms). */
-function goodwillLine({ orderId, lines: [first] }: TaxDocument, amount: Paise): DocumentLine {
+function untaxedLine({ orderId, lines: [first] }: TaxDocument, what: string, amount: Paise): DocumentLine {
   const untaxed = { value: amount, taxable: amount, igst: 0, cgst: 0, sgst: 0 };
-  return { name: `Goodwill for order ${orderId}`, hsn: first?.hsn ?? '', quantity: 0, ...untaxed };
+  return { name: `${what} for order ${orderId}`, hsn: first?.hsn ?? '', quantity: 0, ...untaxed };
 }

@@ -30,6 +30,17 @@ test('a changed address replaces the earlier one, and the e-mail address stays',
   expect(changeAddress(changed, { address: other })).toEqual([]);
 });
 
+test('an address that was changed since it was seen stays, and what is changed already is no conflict', () => {
+  const change = (lane: string, of = order) =>
+    changeAddress(of, { address: { ...address, addressLane: lane }, seen: order.customer });
+  const changed = change('7 Marine Drive').reduce(evolve, order);
+  expect(changed.customer.address.addressLane).toBe('7 Marine Drive');
+  expect(change('7 Marine Drive', changed)).toEqual([]);
+  expect(() => change('9 Lake Road', changed)).toThrow(expect.objectContaining({ code: 'ORDER_CHANGED_MEANWHILE' }));
+  const otherPhone = { ...order, customer: { ...order.customer, phone: '+919876500000' } };
+  expect(() => change('9 Lake Road', otherPhone)).toThrow(expect.objectContaining({ code: 'ORDER_CHANGED_MEANWHILE' }));
+});
+
 test.each(['Shipped', 'Delivered'] as const)('an order that is %s neither', (status) => {
   for (const change of [
     () => cancelByShopper(withStatus(status), { refund: 0 }),

@@ -4,7 +4,8 @@ import type { Order } from './order.ts';
 import type { CancelByShopper, ChangeAddress } from './order-commands.ts';
 import type { Customer, OrderEvent } from './order-events.ts';
 
-type Recipient = Pick<Customer, 'name' | 'address'>;
+type Buyer = Pick<Customer, 'name' | 'address'>;
+type Recipient = Pick<Customer, 'name' | 'phone' | 'address'>;
 
 /** Throws ORDER_SHIPPED for an order that has left. */
 export function requireNotShipped({ status }: Pick<Order, 'status'>): void {
@@ -17,20 +18,25 @@ export function cancelByShopper(order: Order, { refund }: Omit<CancelByShopper, 
   return order.status === 'Cancelled' ? [] : [{ type: 'OrderCancelledByShopper', refund }];
 }
 
-/** Changes where an order goes that has not left. Throws ORDER_SHIPPED and ORDER_CANCELLED. */
-export function changeAddress(order: Order, { name, phone, address }: Omit<ChangeAddress, 'type'>): OrderEvent[] {
+/**
+ * Changes where an order goes that has not left. Throws ORDER_SHIPPED, ORDER_CANCELLED, and ORDER_CHANGED_MEANWHILE when it goes elsewhere than
+ * was seen, so that nobody replaces what the shopper corrected a moment before.
+ */
+export function changeAddress(order: Order, { name, phone, address, seen }: Omit<ChangeAddress, 'type'>): OrderEvent[] {
   requireNotShipped(order);
   if (order.status === 'Cancelled') throw new DomainError('ORDER_CANCELLED');
   const { customer } = order;
   const changed = { ...customer, name: name ?? customer.name, phone: phone ?? customer.phone, address };
-  return isSameCustomer(customer, changed) ? [] : [{ type: 'DeliveryAddressChanged', customer: changed }];
+  if (isSameRecipient(customer, changed)) return [];
+  if (seen && !isSameRecipient(customer, seen)) throw new DomainError('ORDER_CHANGED_MEANWHILE');
+  return [{ type: 'DeliveryAddressChanged', customer: changed }];
 }
 
-const isSameCustomer = (one: Customer, other: Customer): boolean =>
-  one.phone === other.phone && isSameRecipient(one, other);
+const isSameRecipient = (one: Recipient, other: Recipient): boolean =>
+  one.phone === other.phone && isSameBuyer(one, other);
 
-/** Whether two customers have the same name and address. */
-export function isSameRecipient(one: Recipient, other: Recipient): boolean {
-  const parts = Object.keys(other.address) as (keyof Recipient['address'])[];
+/** Whether two customers have the same name and address, which a bill names. */
+export function isSameBuyer(one: Buyer, other: Buyer): boolean {
+  const parts = Object.keys(other.address) as (keyof Buyer['address'])[];
   return one.name === other.name && parts.every((part) => one.address[part] === other.address[part]);
 }

@@ -45,6 +45,15 @@ test('there is at most one for each piece', () => {
   expect(() => record(order, [[], [], ['AB12CD']])).toThrow('HUIDS_TOO_MANY');
 });
 
+test('those that were recorded since others were seen stay, and what is recorded already is no conflict', () => {
+  const recorded = after(order, record(order, [['AB12CD']]));
+  const recordAfter = (huids: string[][], seen: string[][]) =>
+    decide(recorded, { type: 'RecordHallmarks', huids, seen });
+  expect(() => recordAfter([[], ['ZZ9999']], [[], []])).toThrow('ORDER_CHANGED_MEANWHILE');
+  expect(recordAfter([['AB12CD']], [[], []])).toEqual([]);
+  expect(recordAfter([[], ['ZZ9999']], [['AB12CD'], []])).toHaveLength(1);
+});
+
 test('they are recorded until the order has left', () => {
   const shipped = evolve(order, { type: 'OrderStatusChanged', status: 'Shipped' });
   expect(() => record(shipped, [['AB12CD']])).toThrow('ORDER_SHIPPED');

@@ -80,12 +80,16 @@ export interface ChangeAddress {
   name?: string | undefined;
   phone?: string | undefined;
   address: DeliveryAddress;
+  /** What was in front of whoever changes it; without it, any is replaced. */
+  seen?: Pick<Customer, 'name' | 'phone' | 'address'> | undefined;
 }
 
 /** Staff record the HUIDs of the pieces of an order that has not left: those of each line, in the order of the lines. */
 export interface RecordHallmarks {
   type: 'RecordHallmarks';
   huids: readonly (readonly string[])[];
+  /** Those in front of whoever records them; without it, any are replaced. */
+  seen?: readonly (readonly string[])[] | undefined;
 }
 
 /** The owner removes the samples, and the order has nothing else. */
@@ -111,6 +115,8 @@ export interface ChangeReturn {
   type: 'ChangeReturn';
   number: number;
   state: ReturnState;
+  /** The state in front of whoever decides; without it, any is changed. */
+  stateSeen?: ReturnState | undefined;
   /** With 'received': the pieces go back into the stock. */
   restock?: boolean | undefined;
   /** How the return is settled, in place of the shopper's wish. */

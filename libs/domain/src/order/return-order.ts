@@ -40,15 +40,18 @@ export function requestReturn(order: Order, { type: _, lines: given, ...request 
 /**
  * Changes the state of a return; nothing for the state that it has, unless another order replaces its pieces. Its pieces are put back
  * into the stock only with 'received'. Only the decision may replace the shopper's wish, also one after the replacement was cancelled.
- * Throws RETURN_NOT_FOUND, RETURN_STATE_FINAL, and RETURN_TOO_MANY when other returns have the pieces of a rejected one.
+ * Throws RETURN_NOT_FOUND, RETURN_STATE_FINAL, ORDER_CHANGED_MEANWHILE when it has another state than was seen, so that nobody reverses the
+ * decision of a moment before, and RETURN_TOO_MANY when other returns have the pieces of a rejected one.
  */
 export function changeReturn(
   order: Order,
-  { number, state, restock, wish, replacement, isRefunding = false, note }: ChangeReturn,
+  { number, state, stateSeen, restock, wish, replacement, isRefunding = false, note }: ChangeReturn,
 ): OrderEvent[] {
   const current = findReturn(order, number);
   const isSame = current.state === state;
   if (isSame && replacement === undefined) return [];
+  if (!isSame && stateSeen !== undefined && stateSeen !== current.state)
+    throw new DomainError('ORDER_CHANGED_MEANWHILE');
   const isWishFinal = isDecided(current) && current.wish !== undefined;
   const isOtherWish = wish !== undefined && wish !== current.wish;
   if (

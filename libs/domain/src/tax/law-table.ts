@@ -30,6 +30,16 @@ export const LAW = {
     { from: '2017-07-01', value: 2_50_000_00, source: 'rule 59(4) of the CGST Rules' },
     { from: '2024-08-01', value: 1_00_000_00, source: 'notification 12/2024-Central Tax' },
   ]),
+  /** The last day (month and day) after the financial year of a sale on which a credit note takes back its tax. */
+  creditNoteUntil: table<string>([
+    {
+      from: '2022-10-01',
+      value: '11-30',
+      source: 'section 34(2) of the CGST Act, with notification 18/2022-Central Tax',
+      unsure:
+        'whether a note of November is in time, because its return is filed in December; an earlier annual return ends the time',
+    },
+  ]),
   /** Above it, goods need an e-way bill. States may have higher limits for goods that stay in the state. */
   ewayLimit: table<number>([{ from: '2018-04-01', value: 50_000_00, source: 'rule 138(1) of the CGST Rules' }]),
   /** Goods that need no e-way bill, as beginnings of their HSN code, and the exceptions. */

@@ -7,6 +7,9 @@ export const gstRateOn = (day: string): number => onDay(LAW.gstRate, day);
 /** Paise. */
 export const largeInvoiceLimitOn = (day: string): number => onDay(LAW.largeInvoice, day);
 
+/** '11-30': the last day after the financial year of a sale on which a credit note takes back its tax. */
+export const creditNoteUntilOn = (day: string): string => onDay(LAW.creditNoteUntil, day);
+
 /** The amount in rupees from which on one sale must not be paid in cash. */
 export const cashLimitOn = (day: string): number => onDay(LAW.cashForbiddenFromRupees, day);
 

@@ -20,6 +20,6 @@ export interface DocumentWords {
     refund: (orderId: string) => string;
   };
   summary: string;
-  notes: Record<'taxed' | 'untaxed', string>;
+  notes: Record<'taxed' | 'untaxed' | 'late', string>;
   unsigned: string;
 }

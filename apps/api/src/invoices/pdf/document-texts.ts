@@ -68,10 +68,15 @@ export const documentTexts = {
     total: 'Total',
     credited: 'Total credited',
   },
-  notes: ({ tax }: TaxDocument) =>
-    tax
-      ? 'Prices include tax. Shipping is free. Tax is not payable on reverse charge.'
-      : 'This receipt shows no GST. Shipping is free.',
+  noteOf: ({ tax, isLate }: TaxDocument): keyof DocumentWords['notes'] => {
+    if (isLate) return 'late';
+    return tax ? 'taxed' : 'untaxed';
+  },
+  notes: {
+    taxed: 'Prices include tax. Shipping is free. Tax is not payable on reverse charge.',
+    untaxed: 'This receipt shows no GST. Shipping is free.',
+    late: 'The time to reduce the GST of this sale has ended (CGST Act, section 34(2)): this note shows no GST.',
+  },
   unsigned: 'Made by a computer; valid without a signature.',
   footer: (number: string, page: number, pages: number) => `${number} · Page ${page} of ${pages}`,
 };

@@ -117,7 +117,7 @@ describe.each(['hi', 'te'] as const)('a document in %s', (locale) => {
     const { titles, columns, totals, seller: by, buyer, number, date, order, placeOfSupply, unsigned } = documentTexts;
     const { position, name, quantity, price, taxable, value } = columns;
     const labels = [titles[title], position, name, quantity, price, taxable, value, totals.taxable, totals.total];
-    const known = [...labels, by, buyer, number, date, order, placeOfSupply, unsigned, documentTexts.notes(document)];
+    const known = [...labels, by, buyer, number, date, order, placeOfSupply, unsigned, documentTexts.notes[note]];
     const given = JSON.stringify([known, ENGLISH, document, 'Goa 30 November']);
     const latin = (from: string): string[] => from.match(/[a-z]{2,}/gi) ?? [];
     expect(latin(text).filter((word) => !latin(given).includes(word))).toEqual([]);
@@ -145,6 +145,17 @@ describe.each(['hi', 'te'] as const)('a document in %s', (locale) => {
     const plain = await readPdf(await renderDocument({ ...invoice, lines: [line] }));
     expect(letters(plain)).not.toContain('ढ');
     expect(letters(plain)).not.toContain('ఢ');
+  });
+
+  test('a credit note that is too late for the tax says so in both', async () => {
+    const { tax: _, ...invoice } = invoiceTo('Asha Rao', locale);
+    const { number, issuedAt, total } = invoice;
+    const credit = { ...invoice, kind: 'credit-note' as const, invoice: { number, issuedAt, total } };
+    const text = await readPdf(await renderDocument({ ...credit, isLate: true }));
+    const title = documentTexts.titles.financialCreditNote;
+    for (const part of [title, 'The time to reduce the GST', '34(2)']) expect(text).toContain(part);
+    expect(text).not.toContain('This receipt');
+    for (const letter of letters(words.notes.late)) expect(letters(text), letter).toContain(letter);
   });
 
   test('the totals and notes of a long document begin a page together', async () => {

@@ -48,8 +48,9 @@ export async function renderDocument(document: TaxDocument, logo?: Buffer): Prom
   y = drawTaxSummary(pdf, document, { top: y + 8, root });
   pdf.fontSize(size.small).fillColor(ink.soft);
   const words = secondWords(document);
+  const note = documentTexts.noteOf(document);
   const notes: [string, string | undefined][] = [
-    [documentTexts.notes(document), words?.notes[document.tax ? 'taxed' : 'untaxed']],
+    [documentTexts.notes[note], words?.notes[note]],
     [documentTexts.unsigned, words?.unsigned],
   ];
   y += 16;

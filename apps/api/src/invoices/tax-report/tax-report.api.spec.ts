@@ -132,6 +132,42 @@ test('the invoice of an undone shipping is counted as cancelled, and its value n
   expect(await Promise.all((['b2c', 'hsn'] as const).map((sheet) => linesOf(sheet, month)))).toEqual(before);
 });
 
+test('after a change of the GSTIN, each registration of a month has sheets of its own', async () => {
+  const [old, present] = ['32AAPFU0939F1Z4', '36AAPFU0939F1ZW'];
+  await app.call(updateSettings, { state: 'Telangana', gstin: present }, admin);
+  try {
+    const { order } = await makeOrder(app, await makeShopper(app));
+    await app.call(setOrderStatus, { id: formatOrderId(order.number), status: 'Shipped' }, admin);
+    const { number, issuedAt } = await app.em().findOneOrFail(IssuedDocument, { orderNumber: order.number });
+    const month = dayInIndia(issuedAt).slice(0, 7);
+    const count = await app.em().count(IssuedDocument, { number: { $ne: number } });
+    const read = async (gstin?: string) => {
+      const { body } = await app.call(gstr1Report, { sheet: 'documents', month, ...(gstin && { gstin }) }, admin);
+      return String(body).split('\r\n').slice(1, -1);
+    };
+    const otherRow = (gstin: string, documents: number) =>
+      `"Documents of ${gstin}, which are not in this sheet",${documents}`;
+    expect(await read()).toEqual([`Invoices for outward supply,${number},${number},1,0`, otherRow(old, count)]);
+    expect(await read(present)).toEqual(await read());
+    const before = await read(old);
+    expect(before.join()).not.toContain(number);
+    expect(before.at(-1)).toBe(otherRow(present, 1));
+    // Within the state: 2,427.66 with 36.42 of each tax.
+    const gstr3b = String((await app.call(gstr3bReport, { month }, admin)).body).split('\r\n');
+    expect(gstr3b[1]).toMatch(/,2427\.66,0,36\.42,36\.42,0$/);
+    expect(gstr3b.at(-2)).toBe(otherRow(old, count));
+    const files = await unzipped(app.get(TaxReportService).gstr1Archive(month));
+    expect(Buffer.from(files[`${present}/docs.csv`] ?? []).toString()).toContain(number);
+    expect(Buffer.from(files[`${old}/docs.csv`] ?? []).toString()).not.toContain(number);
+    expect(files).not.toHaveProperty(['docs.csv']);
+    // Without documents of the present GSTIN, a month is that of the GSTIN which it had.
+    await app.call(updateSettings, { state: 'Goa', gstin: '30AAPFU0939F1Z8' }, admin);
+    expect(await read()).toEqual(await read(present));
+  } finally {
+    await app.call(updateSettings, { state: 'Kerala', gstin: old }, admin);
+  }
+});
+
 test('what was billed as the seller of the samples is reported by that seller only', async () => {
   const own = { state: 'Kerala', gstin: '32AAPFU0939F1Z4' };
   const { state, gstin } = SAMPLE_SETTINGS;

@@ -22,9 +22,9 @@ export class TaxReportController {
     private readonly em: EntityManager,
   ) {}
 
-  readonly gstr1 = implement(gstr1Report, async ({ input: { sheet, month }, shopper: admin }) => {
+  readonly gstr1 = implement(gstr1Report, async ({ input: { sheet, month, gstin }, shopper: admin }) => {
     await this.record(admin, `${sheet} ${month}`, `Downloaded the sheet ${sheet} of ${month}`);
-    return streamCsv(`gstr1-${sheet}-${month}.csv`, this.reports.gstr1(sheet, month));
+    return streamCsv(`gstr1-${sheet}-${month}.csv`, this.reports.gstr1(sheet, month, gstin));
   });
 
   readonly gstr1Archive = implement(gstr1Archive, async ({ input: { month }, shopper: admin }) => {
@@ -32,9 +32,9 @@ export class TaxReportController {
     return streamFile(`gstr1-${month}.zip`, 'application/zip', this.reports.gstr1Archive(month));
   });
 
-  readonly gstr3b = implement(gstr3bReport, async ({ input: { month }, shopper: admin }) => {
+  readonly gstr3b = implement(gstr3bReport, async ({ input: { month, gstin }, shopper: admin }) => {
     await this.record(admin, `gstr3b ${month}`, `Downloaded the sheet of GSTR-3B of ${month}`);
-    return streamCsv(`gstr3b-${month}.csv`, this.reports.gstr3b(month));
+    return streamCsv(`gstr3b-${month}.csv`, this.reports.gstr3b(month, gstin));
   });
 
   readonly tally = implement(tallyReport, async ({ input: { month }, shopper: admin }) => {

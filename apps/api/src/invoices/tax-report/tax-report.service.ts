@@ -2,6 +2,7 @@ import { dayInIndia, startOfDayInIndia } from '@kundan/domain/day-in-india';
 import { gstr1Sheet } from '@kundan/domain/invoices/reports/gstr1';
 import { GSTR1_FILES, GSTR1_RARE_FILES, type Gstr1Sheet } from '@kundan/domain/invoices/reports/gstr1-sheets';
 import { gstr3bSheet } from '@kundan/domain/invoices/reports/gstr3b';
+import { byRegistration, type RegisteredMonth } from '@kundan/domain/invoices/reports/registrations';
 import type { ReportedDocument, ReportedMonth, SheetRow } from '@kundan/domain/invoices/reports/reported-document';
 import { tallyXml } from '@kundan/domain/invoices/reports/tally/tally-xml';
 import { tallyVouchers } from '@kundan/domain/invoices/reports/tally/vouchers';
@@ -30,37 +31,48 @@ interface Row {
 export class TaxReportService {
   constructor(private readonly em: EntityManager) {}
 
-  /** A sheet of GSTR-1, as CSV in parts. */
-  async *gstr1(sheet: Gstr1Sheet, month: string): AsyncGenerator<string> {
-    yield csvOf(gstr1Sheet(sheet, await this.read(month)));
+  /** A sheet of GSTR-1 of one registration, as CSV in parts. */
+  async *gstr1(sheet: Gstr1Sheet, month: string, gstin?: string): AsyncGenerator<string> {
+    const { own, others } = await this.readOne(month, gstin);
+    yield csvOf([...gstr1Sheet(sheet, own), ...others]);
   }
 
-  /** The sheets of GSTR-1 as a zip file in parts. */
+  /** The sheets of GSTR-1 as a zip file in parts; with several registrations in a folder for each. */
   async *gstr1Archive(month: string): AsyncGenerator<Uint8Array> {
-    const reported = await this.read(month);
-    const sheets = [
-      ...GSTR1_FILES.map((name) => ({ name, rows: gstr1Sheet(name, reported) })),
-      ...GSTR1_RARE_FILES.map((name) => ({ name, rows: gstr1Sheet(name, reported) })).filter(
-        ({ rows }) => rows.length > 1,
-      ),
-    ];
+    const [first = NOTHING, ...others] = byRegistration(await this.read(month));
     const modifiedAt = startOfDayInIndia(`${month}-01`);
-    const files = sheets.map(({ name, rows }): ZippedFile => ({
-      name: `${name}.csv`,
-      content: csvOf(rows),
-      modifiedAt,
-    }));
+    const files = [first, ...others].flatMap(({ gstin, month: own }) =>
+      sheetsOf(own).map(({ name, rows }): ZippedFile => ({
+        name: others.length > 0 ? `${gstin}/${name}.csv` : `${name}.csv`,
+        content: csvOf(rows),
+        modifiedAt,
+      })),
+    );
     yield* zipStream(files);
   }
 
-  /** The tables 3.1 and 3.2 of GSTR-3B, as CSV in parts. */
-  async *gstr3b(month: string): AsyncGenerator<string> {
-    yield csvOf(gstr3bSheet(await this.read(month)));
+  /** The tables 3.1 and 3.2 of GSTR-3B of one registration, as CSV in parts. */
+  async *gstr3b(month: string, gstin?: string): AsyncGenerator<string> {
+    const { own, others } = await this.readOne(month, gstin);
+    yield csvOf([...gstr3bSheet(own), ...others]);
   }
 
   /** The vouchers for TallyPrime, as XML in parts. */
   async *tally(month: string): AsyncGenerator<string> {
     yield* tallyXml(tallyVouchers(await this.read(month)));
+  }
+
+  /**
+   * What a month has of one registration, and a row for each other one. Without `gstin` it is the present registration, or the last one of the
+   * month when that has no documents in it: the returns of a month are filed after its end, and the shop may have another GSTIN by then.
+   */
+  private async readOne(month: string, gstin?: string): Promise<{ own: ReportedMonth; others: SheetRow[] }> {
+    const all = byRegistration(await this.read(month));
+    const { gstin: present } = await readSettings(this.em.fork());
+    const found = all.find((one) => one.gstin === (gstin ?? present));
+    const chosen = found ?? (gstin === undefined ? all.at(-1) : undefined);
+    const others = all.filter((one) => one !== chosen).map(otherRow);
+    return { own: (chosen ?? NOTHING).month, others };
   }
 
   private async read(month: string): Promise<ReportedMonth> {
@@ -77,6 +89,19 @@ export class TaxReportService {
     return { documents: reportedBy(issued), amended: reportedBy(amended), earlier: reportedBy(earlier) };
   }
 }
+
+const NOTHING: RegisteredMonth = { gstin: '', month: { documents: [] } };
+
+/** Says that a sheet is not the whole month. */
+const otherRow = ({ gstin, month: { documents, amended = [] } }: RegisteredMonth): SheetRow => [
+  `Documents of ${gstin}, which are not in this sheet`,
+  documents.length + amended.length,
+];
+
+const sheetsOf = (month: ReportedMonth): { name: Gstr1Sheet; rows: SheetRow[] }[] => [
+  ...GSTR1_FILES.map((name) => ({ name, rows: gstr1Sheet(name, month) })),
+  ...GSTR1_RARE_FILES.map((name) => ({ name, rows: gstr1Sheet(name, month) })).filter(({ rows }) => rows.length > 1),
+];
 
 function reported({ data, cancelled_at: at }: Row, end: Date): ReportedDocument {
   const cancelledAt = at === null ? undefined : new Date(at);

@@ -27,7 +27,6 @@ export class MailLogService {
     };
     const [mails, count] = await this.em.fork().findAndCount(OutboxMail, where, {
       orderBy: { createdAt: 'desc', id: 'desc' },
-      exclude: ['data'],
       ...pageRange(page),
     });
     const { name } = (await this.settings.recent()).shop;
@@ -41,8 +40,7 @@ export class MailLogService {
   async sendAgain(id: string, admin: string): Promise<void> {
     await this.em.transactional(async (em) => {
       const mail = await em.findOne(OutboxMail, { id, state: { $ne: 'push' } });
-      if (!mail?.data || (mail.state === 'sent' && templatesWithSecrets.has(mail.template)))
-        throw new DomainError('MAIL_NOT_FOUND');
+      if (!mail || !canSendAgain(mail)) throw new DomainError('MAIL_NOT_FOUND');
       mail.state = 'queued';
       mail.relayedAt = null;
       mail.error = null;
@@ -59,7 +57,11 @@ export class MailLogService {
 /** The pattern of texts that begin with `text`, in any case. */
 const startingWith = (text: string) => `${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
 
-export function toLogEntry(mail: Omit<OutboxMail, 'data' | symbol>, shopName: string): MailLogEntry {
+/** The data of a secret mail is erased when it was sent, that of others after its retention. */
+const canSendAgain = ({ data, state, template }: Omit<OutboxMail, symbol>): boolean =>
+  Boolean(data) && !(state === 'sent' && templatesWithSecrets.has(template));
+
+export function toLogEntry(mail: Omit<OutboxMail, symbol>, shopName: string): MailLogEntry {
   return {
     id: mail.id,
     to: mail.recipient,
@@ -71,5 +73,6 @@ export function toLogEntry(mail: Omit<OutboxMail, 'data' | symbol>, shopName: st
     error: mail.error ?? null,
     created_at: mail.createdAt.toISOString(),
     sent_at: mail.sentAt?.toISOString() ?? null,
+    can_send_again: canSendAgain(mail),
   };
 }

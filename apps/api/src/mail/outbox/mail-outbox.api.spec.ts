@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { listMails, sendMailAgain } from '@kundan/contracts/admin/mails.contract';
+import { listMails, readMail, sendMailAgain } from '@kundan/contracts/admin/mails.contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeAdmin, type TestUser } from '../../../test/support/factories.ts';
 import { openTestApp, type TestApp } from '../../../test/support/test-app.ts';
@@ -65,8 +65,9 @@ test('lists the mails of the outbox for admins, newest first', async () => {
       error: null,
       created_at: '2031-01-01T12:00:01.000Z',
       sent_at: '2031-01-01T12:00:02.000Z',
+      can_send_again: false,
     },
-    expect.objectContaining({ id: older.id, state: 'queued', attempts: 0, sent_at: null }),
+    expect.objectContaining({ id: older.id, state: 'queued', attempts: 0, sent_at: null, can_send_again: true }),
   ]);
 });
 
@@ -78,6 +79,20 @@ test.each([
   const { id } = await write(mail, { ...relayed, state, error: '550 No such user' });
   expect(await sendAgain(id)).toMatchObject({ status: 200, body: { message: 'The mail is queued.' } });
   expect(await row(id)).toMatchObject({ state: 'queued', relayedAt: null, error: null });
+});
+
+test.each([
+  ['a sent mail', welcome, { state: 'sent' }, true],
+  ['a sent mail whose content is erased', welcome, { state: 'sent', data: null }, false],
+  ['a failed mail whose content is erased', otp, { state: 'failed', data: null }, false],
+  ['a failed mail with secret data', otp, { state: 'failed' }, true],
+  ['a sent mail with secret data', otp, { state: 'sent' }, false],
+] as const)('says of %s whether it can be sent again', async (_, mail, changes, expected) => {
+  const { id, recipient } = await write(mail, { ...relayed, ...changes });
+  const { body } = await app.call(listMails, { to: recipient }, { token: admin.token });
+  expect(body).toMatchObject([{ id, can_send_again: expected }]);
+  expect((await app.call(readMail, { id }, { token: admin.token })).body).toMatchObject({ can_send_again: expected });
+  expect((await sendAgain(id)).status).toBe(expected ? 200 : 404);
 });
 
 test('sending again rejects a sent mail with secret data and an unknown mail', async () => {

@@ -64,6 +64,17 @@ test('what is recorded is on the bill, in both orders, in the file and in the au
   expect(await app.em().findOneOrFail(OrderSummary, { number })).toEqual(before);
 });
 
+test('those that a colleague recorded meanwhile stay', async () => {
+  const { id, huid, record, ofStaff } = await placeOrder();
+  await record([[huid]]);
+  const input = { id, huids: [[], [`B${huid.slice(1)}`]], huids_seen: [[], []] };
+  expect(await app.call(recordHallmarks, input, admin)).toMatchObject({
+    status: 409,
+    body: { code: 'ORDER_CHANGED_MEANWHILE' },
+  });
+  expect((await ofStaff())?.items[0]).toMatchObject({ huids: [huid] });
+});
+
 test('an order that has left keeps its own', async () => {
   const { huid, record, ship, ofStaff } = await placeOrder();
   await record([[huid]]);

@@ -8,7 +8,9 @@ import { Hallmarks } from './hallmarks.ts';
 export class HallmarksController {
   constructor(private readonly hallmarks: Hallmarks) {}
 
-  readonly record = implement(recordHallmarks, ({ input: { id, huids }, shopper: admin, requestId }) =>
-    this.hallmarks.record(id, huids, { actor: adminActor(admin), requestId }),
+  readonly record = implement(
+    recordHallmarks,
+    ({ input: { id, huids, huids_seen: seen }, shopper: admin, requestId }) =>
+      this.hallmarks.record(id, { huids, seen }, { actor: adminActor(admin), requestId }),
   );
 }

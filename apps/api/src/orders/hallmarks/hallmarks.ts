@@ -1,3 +1,4 @@
+import type { RecordHallmarks } from '@kundan/domain/order/order-commands';
 import { formatOrderId } from '@kundan/domain/order/order-number';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
@@ -27,10 +28,10 @@ export class Hallmarks {
    * Returns what is recorded now, and which of it other orders have too: a returned piece is sold again, so that this is a warning only.
    * Throws ORDER_NOT_FOUND, ORDER_SHIPPED, ORDER_CANCELLED, HUIDS_TOO_MANY and ORDER_CHANGED_MEANWHILE.
    */
-  record(id: string, huids: string[][], metadata: EventMetadata) {
+  record(id: string, { huids, seen }: Omit<RecordHallmarks, 'type'>, metadata: EventMetadata) {
     return this.em.fork().transactional(async (em) => {
       const { orderId } = await this.orders.findSummary(em, id);
-      const { order } = await this.orders.handle(em, orderId, { type: 'RecordHallmarks', huids }, metadata);
+      const { order } = await this.orders.handle(em, orderId, { type: 'RecordHallmarks', huids, seen }, metadata);
       const values = huids.flat().map((huid) => JSON.stringify(huid));
       const used = values.length > 0 ? await USED.all<{ number: number; huid: string }>(em, { values, orderId }) : [];
       return {

@@ -19,13 +19,23 @@ const refundsWhere = (condition: Sql<never>) => sql`
   select r.payment_id, r.provider_refund_id as refund_id, r.order_id, r.amount, ${REFUND} from refunds r where ${condition}`;
 
 /**
- * Every part has a partial index. A failed refund waits with what its payment still owes. Less than ₹1 waits for nothing: the provider
- * refunds ₹1 or more.
+ * The failed refunds that wait. Of a return it is the newest one. The others of a payment share what it still owes, the newest first: for the
+ * earlier attempts nothing is left. Less than ₹1 waits for nothing, because the provider refunds ₹1 or more.
  */
+export const FAILED_REFUNDS = sql`
+  select r.payment_id, r.provider_refund_id as refund_id, r.order_id, least(r.amount, r.still_owed) as amount, ${REFUND}
+  from (select r.*, p.owed - coalesce(sum(r.amount) over (partition by r.payment_id, r.return_number
+      order by r.requested_at desc, r.id rows between unbounded preceding and 1 preceding), 0) as still_owed
+    from refunds r join payments p on p.id = r.payment_id
+    where r.status = 'failed' and p.owed >= ${MIN_REFUND} and not exists (select from refunds later
+      where later.payment_id = r.payment_id and later.return_number = r.return_number
+        and later.requested_at > r.requested_at and (later.status = 'failed' or later.amount >= r.amount))) r
+  where r.still_owed >= ${MIN_REFUND}`;
+
+/** Every part has a partial index. */
 const WAITING = sql`${refundsWhere(sql`r.status = 'pending'`)}
   union all
-  select r.payment_id, r.provider_refund_id, r.order_id, least(r.amount, p.owed), ${REFUND}
-  from refunds r join payments p on p.id = r.payment_id where r.status = 'failed' and p.owed >= ${MIN_REFUND}
+  ${FAILED_REFUNDS}
   union all
   select p.id, null, p.order_id, p.owed, null, null, null, null, null, p.created_at
   from payments p

@@ -305,6 +305,39 @@ describe('a refund that the provider refused', () => {
     expect(await entriesOf('waiting', paymentId)).toMatchObject([{ outcome: 'failed', amount: 250 }]);
   });
 
+  test('waits once after it has failed again', async () => {
+    const { id, paymentId, before } = await refused();
+    const waiting = async () =>
+      (await entriesOf('waiting', paymentId)).map(({ amount, outcome, reason }) => [amount, outcome, reason]);
+    await sandbox(app, 'trouble', { refunds: 'failed' });
+    await refund(id, { amount: 400, reason: 'Once more' });
+    expect(await payment(paymentId)).toMatchObject({ owed: 400_00 });
+    expect(await waiting()).toEqual([[400, 'failed', 'Once more']]);
+    expect(await failedRefunds()).toBe(before + 1);
+    await refund(id, { amount: 150, reason: 'A part' });
+    expect(await payment(paymentId)).toMatchObject({ owed: 400_00 });
+    expect(await waiting()).toEqual([
+      [150, 'failed', 'A part'],
+      [250, 'failed', 'Once more'],
+    ]);
+    expect(await failedRefunds()).toBe(before + 2);
+    await sandbox(app, 'trouble');
+    await refund(id, { amount: 250 });
+    expect(await waiting()).toEqual([[150, 'failed', 'A part']]);
+    expect(await failedRefunds()).toBe(before + 1);
+  });
+
+  test('waits once for each return', async () => {
+    const { id, paymentId, before } = await refused();
+    await sandbox(app, 'trouble', { refunds: 'failed' });
+    for (const amount of [400, 150]) await refund(id, { amount });
+    await app.nest.getHttpAdapter().getInstance().paymentSandbox!.whenIdle();
+    await app.em().nativeUpdate(Refund, { paymentId, amount: 400_00 }, { returnNumber: 1 });
+    await app.em().nativeUpdate(Refund, { paymentId, amount: 150_00 }, { returnNumber: 2 });
+    expect((await entriesOf('waiting', paymentId)).map(({ amount }) => amount)).toEqual([150, 400]);
+    expect(await failedRefunds()).toBe(before + 2);
+  });
+
   test('that staff gave back themselves hides no refund of the same amount in the provider’s dashboard', async () => {
     const { id, paymentId, checkoutId } = await refused();
     await app.call(requestRefund, { id, amount: 400, method: 'cash' }, { token: admin.token });

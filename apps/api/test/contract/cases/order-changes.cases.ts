@@ -5,7 +5,7 @@ import { ADDRESS, makeOrder, makeShippedOrder } from '../../support/orders/order
 import type { TestUser } from '../../support/factories.ts';
 import type { TestApp } from '../../support/test-app.ts';
 import { defineCase, type RejectedRequest } from './call-case.ts';
-import { deliveryFields, filled, orderId } from './field-rules.ts';
+import { deliveryFields, filled, orderId, refuses } from './field-rules.ts';
 
 const placed = async (app: TestApp, owner: TestUser) => formatOrderId((await makeOrder(app, owner)).order.number);
 const moved = { ...ADDRESS, addressLane: '7 Marine Drive', state: 'Kerala', pinCode: '682001' } as const;
@@ -53,7 +53,7 @@ export const orderChangeCases = [
     arrange: async (app, owner) => ({ input: { id: await placed(app, owner), name: 'Meera Rao', address: moved } }),
     response: { name: 'Meera Rao' },
     changes: ['mail_outbox', 'order_events', 'order_summary'],
-    fields,
+    fields: { ...fields, seen: refuses('seen', ['Meera Rao', null]) },
     resource: orderId,
     forOtherUser: 'shared',
     rejected: [shipped],
@@ -71,6 +71,7 @@ export const orderChangeCases = [
           [[['AB12CD', 'AB12CD']], 'Each HUID belongs to one piece.'],
         ],
       },
+      huids_seen: { invalid: [['AB12CD', huidRule]] },
     },
     resource: orderId,
     forOtherUser: 'shared',

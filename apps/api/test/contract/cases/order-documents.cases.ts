@@ -36,6 +36,12 @@ const month = {
   missing: 'Please enter a month like 2026-11.',
   invalid: wrongMonths.map((one): [string, string] => [one, 'Please enter a month like 2026-11.']),
 };
+const gstin = {
+  invalid: ['', '36AAPFU0939F1ZX'].map((one): [string, string] => [
+    one,
+    'This GSTIN is not valid. Please check its 15 characters.',
+  ]),
+};
 
 export const orderDocumentCases = [
   defineCase({
@@ -57,6 +63,7 @@ export const orderDocumentCases = [
           'Please enter a month like 2026-11.',
         ]),
       },
+      gstin,
     },
     forOtherUser: 'shared',
   }),
@@ -94,7 +101,13 @@ export const orderDocumentCases = [
     },
     ...recordsExport,
   }),
-  ...[gstr1Archive, gstr3bReport, tallyReport].map((call) =>
+  defineCase({
+    call: gstr3bReport,
+    arrange: () => Promise.resolve({ input: { month: '2026-11' } }),
+    fields: { month, gstin },
+    ...recordsExport,
+  }),
+  ...[gstr1Archive, tallyReport].map((call) =>
     defineCase({
       call,
       arrange: () => Promise.resolve({ input: { month: '2026-11' } }),

@@ -64,6 +64,7 @@ export const returnCases = [
     changes: ['audit_head', 'audit_log', 'contact_messages', 'mail_outbox', 'order_events', 'order_summary'],
     fields: {
       state: { missing: noState, invalid: ['requested', '', null].map((one) => [one, noState]) },
+      state_seen: refuses('state_seen', ['open', '', null]),
       restock: { invalid: [['yes', 'Please write true or false.']] },
       note: { invalid: [['x'.repeat(1001), 'At most 1000 characters.']] },
       wish: { invalid: [['money', noWish]] },

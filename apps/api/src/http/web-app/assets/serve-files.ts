@@ -1,10 +1,13 @@
 import { globSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { basename, join, relative, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, RouteHandlerMethod, RouteShorthandOptions } from 'fastify';
-import { type FindAsset, sendStoredAsset } from './stored-assets.ts';
+import { AssetDeltas, dictionaryHeader } from './asset-deltas.ts';
+import { type FindAsset, sendStoredAsset, typeOfAsset } from './stored-assets.ts';
 
 const YEAR = 'public, max-age=31536000, immutable';
+/** Caches between the shop and the browser do not know which dictionary a browser has. */
+const PRIVATE_YEAR = 'private, max-age=31536000, immutable';
 const MONTH = 'public, max-age=2592000, stale-while-revalidate=2592000';
 const DAY = 'public, max-age=86400';
 export const REVALIDATE = 'no-cache';
@@ -27,8 +30,11 @@ export async function serveFiles(
     index: false,
     preCompressed: true,
     cacheControl: false,
-    setHeaders: (reply, path) =>
-      void reply.header('cache-control', cacheControlFor(path.slice(clientDir.length).replace(/\.(br|gz)$/, ''))),
+    setHeaders(reply, path) {
+      const file = path.slice(clientDir.length).replace(/\.(br|gz)$/, '');
+      const dictionary = isAsset(file) ? dictionaryHeader(basename(file)) : undefined;
+      reply.headers({ 'cache-control': cacheControlFor(file), ...(dictionary && { 'use-as-dictionary': dictionary }) });
+    },
   });
   const files = listFiles(clientDir);
   const sendFileOr =
@@ -46,7 +52,21 @@ export async function serveFiles(
   };
   const routes = new Set([...files].map((path) => path.replace(/\/.*/, '/*')));
   for (const route of routes) if (route !== 'assets/*') web.get(`/${route}`, options, sendFileOr(sendPage));
-  web.get('/assets/*', options, sendFileOr(sendStoredAsset(findAsset, YEAR)));
+  const deltas = new AssetDeltas(join(clientDir, 'assets'), findAsset);
+  const sendAsset = sendFileOr(sendStoredAsset(findAsset, YEAR));
+  web.get('/assets/*', options, async (request, reply) => {
+    const name = request.url.slice('/assets/'.length);
+    const delta = files.has(`assets/${name}`) ? await deltas.find(name, request.headers) : undefined;
+    if (!delta) return sendAsset.call(web, request, reply);
+    const headers = {
+      'cache-control': PRIVATE_YEAR,
+      'content-encoding': 'dcz',
+      'content-type': typeOfAsset(name),
+      'use-as-dictionary': dictionaryHeader(name),
+      vary: 'accept-encoding, available-dictionary',
+    };
+    return reply.headers(headers).send(delta);
+  });
 }
 
 /** The paths of the files below the folder, without the compressed ones, the app shell and the manifest. */
@@ -57,8 +77,10 @@ function listFiles(clientDir: string): ReadonlySet<string> {
   return new Set(paths.filter((path) => path !== 'index.html' && path !== MANIFEST));
 }
 
+const isAsset = (path: string): boolean => /^[/\\]assets[/\\]/.test(path);
+
 function cacheControlFor(path: string): string {
-  if (/^[/\\]assets[/\\]/.test(path)) return YEAR;
+  if (isAsset(path)) return YEAR;
   if (/^[/\\]catalogue[/\\]/.test(path)) return MONTH;
   return /\.(svg|png)$/.test(path) ? DAY : REVALIDATE;
 }

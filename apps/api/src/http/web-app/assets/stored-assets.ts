@@ -1,7 +1,7 @@
 import type { RouteHandlerMethod } from 'fastify';
 import type { StoredAsset } from './asset-store.ts';
 
-const TYPES: Record<string, string> = {
+const TYPES: Record<string, string | undefined> = {
   js: 'text/javascript; charset=utf-8',
   css: 'text/css; charset=utf-8',
   woff2: 'font/woff2',
@@ -9,7 +9,9 @@ const TYPES: Record<string, string> = {
   json: 'application/json; charset=utf-8',
 };
 
-/** Finds a file of another build. */
+export const typeOfAsset = (name: string): string | undefined => TYPES[name.split('.').at(-1) ?? ''];
+
+/** Finds a file of a stored build. */
 export type FindAsset = (name: string) => Promise<StoredAsset | undefined>;
 
 /**
@@ -19,7 +21,7 @@ export type FindAsset = (name: string) => Promise<StoredAsset | undefined>;
 export function sendStoredAsset(find: FindAsset, cacheControl: string): RouteHandlerMethod {
   return async (request, reply) => {
     const { '*': name = '' } = request.params as { '*'?: string };
-    const type = TYPES[name.split('.').at(-1) ?? ''];
+    const type = typeOfAsset(name);
     const asset = type && /^[\w.-]{1,200}$/.test(name) ? await find(name) : undefined;
     if (!asset) {
       return reply

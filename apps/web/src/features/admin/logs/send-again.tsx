@@ -3,7 +3,8 @@ import { useAdmin } from '../admin-context.ts';
 import { useChange } from '../use-call.ts';
 
 /** A queued mail is on its way already. */
-export const canSendAgain = ({ state }: MailLogEntry): boolean => state !== 'queued';
+export const canSendAgain = ({ state, can_send_again: hasContent }: MailLogEntry): boolean =>
+  state !== 'queued' && hasContent;
 
 /** Enqueues a mail again. */
 export function SendAgain({ mail, look = 'action' }: { mail: MailLogEntry; look?: 'action' | 'button' }) {

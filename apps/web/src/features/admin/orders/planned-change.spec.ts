@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { plannedChange } from './planned-change.ts';
 
-const paid = { status: 'Payment Received', tracking_number: null, courier: null } as const;
-const shipped = { status: 'Shipped', tracking_number: 'TRK1', courier: 'DTDC' } as const;
+const email = 'asha@example.in';
+const paid = { status: 'Payment Received', tracking_number: null, courier: null, email } as const;
+const shipped = { status: 'Shipped', tracking_number: 'TRK1', courier: 'DTDC', email } as const;
 
 test('does nothing until something has changed', () => {
   expect(plannedChange(paid, {}).action).toBeUndefined();
@@ -32,4 +33,10 @@ test('the action names the new status', () => {
 test('a shipped order gets another number or courier', () => {
   expect(plannedChange(shipped, { tracking: 'TRK2' }).action).toBe('Save and mail the new number');
   expect(plannedChange(shipped, { courier: 'BlueDart' }).action).toBe('Save the courier');
+});
+
+test('the action names no mail to a customer without an e-mail address', () => {
+  expect(plannedChange({ ...paid, email: '' }, { tracking: 'TRK1' }).action).toBe('Ship');
+  expect(plannedChange({ ...shipped, email: '' }, { status: 'Delivered' }).action).toBe('Set to Delivered');
+  expect(plannedChange({ ...shipped, email: '' }, { tracking: 'TRK2' }).action).toBe('Save the number');
 });

@@ -1,4 +1,5 @@
 import type { AdminOrder } from '@kundan/contracts/admin/orders.contract';
+import { orderPanelMessages } from '@kundan/contracts/messages/order-panel-messages';
 import type { OrderStatus } from '@kundan/domain/shop';
 
 /** The fields that the admin has edited; the others show the order's values. */
@@ -16,7 +17,7 @@ interface PlannedChange {
   action: string | undefined;
 }
 
-type Current = Pick<AdminOrder, 'status' | 'tracking_number' | 'courier'>;
+type Current = Pick<AdminOrder, 'status' | 'tracking_number' | 'courier' | 'email'>;
 
 /** What an edited form would do. A new tracking number of a paid order proposes to ship it. */
 export function plannedChange(order: Current, edits: OrderEdits): PlannedChange {
@@ -35,9 +36,11 @@ function actionOf(
   { isNewNumber, isNewCourier }: { isNewNumber: boolean; isNewCourier: boolean },
 ): string | undefined {
   if (status !== order.status) {
-    if (status === 'Shipped') return 'Ship and mail the customer';
-    return status === 'Cancelled' ? 'Cancel the order' : `Set to ${status} and mail the customer`;
+    if (status === 'Cancelled') return 'Cancel the order';
+    const change = status === 'Shipped' ? 'Ship' : `Set to ${status}`;
+    return `${change}${orderPanelMessages.andMail(order)}`;
   }
-  if (isNewNumber) return status === 'Shipped' ? 'Save and mail the new number' : 'Save the number';
+  if (isNewNumber)
+    return status === 'Shipped' && order.email !== '' ? 'Save and mail the new number' : 'Save the number';
   return isNewCourier ? 'Save the courier' : undefined;
 }

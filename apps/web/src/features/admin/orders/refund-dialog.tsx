@@ -43,11 +43,9 @@ export function RefundDialog({ order, open, onClose, isCancelPending, onCancelOr
       description={
         left > 0
           ? refundLead(order, formatRupees(left))
-          : !isCancelling
-            ? 'Nothing of this order is left to refund.'
-            : may('requestRefund')
-              ? 'Nothing of this order is left to refund. The customer gets a mail.'
-              : 'The customer gets a mail. The payment waits for a manager or the owner.'
+          : isCancelling
+            ? orderPanelMessages.cancelLead(order, may('requestRefund'))
+            : orderPanelMessages.nothingLeft
       }
     >
       {left > 0 ? (

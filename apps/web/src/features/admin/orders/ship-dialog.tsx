@@ -1,4 +1,5 @@
 import type { AdminOrder } from '@kundan/contracts/admin/orders.contract';
+import { orderPanelMessages } from '@kundan/contracts/messages/order-panel-messages';
 import { panelMessages } from '@kundan/contracts/messages/panel-messages';
 import { type ClipboardEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
@@ -23,9 +24,9 @@ interface ShipDialogProps {
   onShipped: (ids: readonly string[]) => void;
 }
 
-function actionOf(count: number): string {
-  if (count === 0) return 'Enter the tracking numbers';
-  return count === 1 ? 'Ship 1 and mail the customer' : `Ship ${count} and mail the customers`;
+function actionOf(orders: readonly AdminOrder[]): string {
+  if (orders.length === 0) return 'Enter the tracking numbers';
+  return orderPanelMessages.ship(orders.length, orders.filter(({ email }) => email !== '').length);
 }
 
 /** Ships the selected orders: one field for each tracking number. Orders without one, or that left with this one, stay as they are. */
@@ -38,7 +39,7 @@ export function ShipDialog({ orders, current, onClose, onShipped }: ShipDialogPr
   const [courier, setCourier] = useState('');
   const [reasons, setReasons] = useState<Record<string, string>>({});
   const [done, setDone] = useState<ReadonlySet<string>>(new Set());
-  const { mutateAsync, isPending } = useShipping();
+  const { mutateAsync, isPending } = useShipping(rows);
   const form = useRef<HTMLFormElement>(null);
   const formId = useId();
   const waiting = rows.filter(({ id }) => !done.has(id));
@@ -85,7 +86,7 @@ export function ShipDialog({ orders, current, onClose, onShipped }: ShipDialogPr
       place="side"
       footer={
         <Button form={formId} type="submit" wide busy={isPending} disabled={ready.length === 0}>
-          {actionOf(ready.length)}
+          {actionOf(ready)}
         </Button>
       }
     >

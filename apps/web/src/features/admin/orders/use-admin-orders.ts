@@ -5,7 +5,6 @@ import {
   setOrderStatus,
   shipOrders,
   type AdminOrder,
-  UNDO_SECONDS,
 } from '@kundan/contracts/admin/orders.contract';
 import { keepPayment } from '@kundan/contracts/admin/kept-payments.contract';
 import { requestRefund } from '@kundan/contracts/admin/refunds.contract';
@@ -17,7 +16,7 @@ import { use } from 'react';
 import { useAdmin } from '../admin-context.ts';
 import { useCall, useCallPage, useChange, useNoticeOf } from '../use-call.ts';
 import { useFirstLoadNotice } from '../use-first-load.ts';
-import { UndoContext, type UndoOffer } from './undo/undo-offer.ts';
+import { offerOf, type Undoable, undoableOf, UndoContext } from './undo/undo-offer.ts';
 
 const texts = panelMessages;
 /** What a change of an order changes. */
@@ -25,12 +24,7 @@ export const ORDER_CALLS = [listOrders, dashboardStatistics];
 /** Milliseconds after which new orders appear. */
 const LOOK_EVERY = 15_000;
 
-/** The server holds the mails for this time after a change; the clocks of server and device may differ. */
-const offerFor = (ids: string[], isMailed = true): UndoOffer => ({
-  ids,
-  isMailed,
-  until: Date.now() + UNDO_SECONDS * 1000,
-});
+type ChangedOrder = Pick<AdminOrder, 'id' | 'email'>;
 
 /** Loads a page of orders, and again while it is shown. */
 export function useAdminOrders(request: RequestOf<typeof listOrders>) {
@@ -59,15 +53,16 @@ export const useCouriers = (): readonly string[] =>
   useCall(getSettings, {}).data?.couriers.map(({ name }) => name) ?? [];
 
 /** Sets status, tracking number and courier of an order. */
-export function useStatusUpdate({ email }: Pick<AdminOrder, 'email'>) {
+export function useStatusUpdate(order: ChangedOrder) {
   const { send, notifySuccess } = useAdmin();
   const { setOffer } = use(UndoContext);
   const change = (input: RequestOf<typeof setOrderStatus>) =>
     send(setOrderStatus, { ...input, hold_mail: !input.refund_follows });
   return useChange(change, {
-    onSuccess: ({ id, undo_until: until }) => {
+    onSuccess: (changed) => {
       notifySuccess(texts.statusUpdated);
-      setOffer(until ? offerFor([id], email !== '') : undefined);
+      const now = Date.now();
+      setOffer(offerOf(undoableOf([changed], now), [order], now));
     },
     failed: texts.statusFailed,
     signIn: texts.loginToUpdateStatus,
@@ -75,29 +70,32 @@ export function useStatusUpdate({ email }: Pick<AdminOrder, 'email'>) {
   });
 }
 
-/** Ships several orders. Resolves with the reasons of those that were not shipped, by id. */
-export function useShipping() {
+/** Ships several of the orders. Resolves with the reasons of those that were not shipped, by id. */
+export function useShipping(orders: readonly ChangedOrder[]) {
   const { send, notifySuccess, notifyError } = useAdmin();
   const { setOffer } = use(UndoContext);
   const ship = async (shipments: RequestOf<typeof shipOrders>['shipments']) => {
     const results: OutputOf<typeof shipOrders>['results'] = [];
+    const undoable: Undoable[] = [];
     try {
       for (let at = 0; at < shipments.length; at += MAX_SHIPMENTS) {
         const part = shipments.slice(at, at + MAX_SHIPMENTS);
-        results.push(...(await send(shipOrders, { shipments: part, hold_mail: true })).results);
+        const { results: shipped } = await send(shipOrders, { shipments: part, hold_mail: true });
+        results.push(...shipped);
+        undoable.push(...undoableOf(shipped, Date.now()));
       }
     } finally {
       // Also of the parts before one that failed.
-      const undoable = results.filter(({ undo_until: until }) => until).map(({ id }) => id);
-      setOffer(undoable.length > 0 ? offerFor(undoable) : undefined);
+      setOffer(offerOf(undoable, orders, Date.now()));
     }
     return Object.fromEntries(results.flatMap(({ id, ok, message }) => (ok ? [] : [[id, message ?? '']])));
   };
   return useChange(ship, {
     onSuccess: (reasons, shipments) => {
       const failed = Object.keys(reasons).length;
+      const unmailed = orders.filter(({ id, email }) => email === '' && shipments.some((one) => one.id === id)).length;
       if (failed > 0) notifyError(texts.orders.notShipped(failed));
-      else notifySuccess(texts.orders.shipped(shipments.length));
+      else notifySuccess(texts.orders.shipped(shipments.length, shipments.length - unmailed));
     },
     failed: texts.orders.shipFailed,
     signIn: texts.loginToUpdateStatus,

@@ -53,7 +53,7 @@ export function ReturnActions({ one, note: draft, onSet, busy, restock: [restock
       ) : null}
       <TextAreaField
         label={texts.note}
-        hint={texts.noteHint}
+        hint={texts.noteHint(one)}
         ref={noteField}
         error={isReasonMissing && decision.note === undefined ? texts.reasonMissing : undefined}
         rows={2}

@@ -21,7 +21,7 @@ const reloads = [listReturns, listOrders, adminTasks];
 
 /** What staff do with a return. `onChanged` gets it as it is afterwards. */
 export function useReturnChanges(
-  { id, order_id: orderId, refund }: AdminReturn,
+  { id, order_id: orderId, state, refund }: AdminReturn,
   onChanged: (one: AdminReturn) => void,
 ) {
   const { send, notifySuccess, notifyError } = useAdmin();
@@ -31,15 +31,19 @@ export function useReturnChanges(
   return {
     /** To the customer, of the next decision. */
     note,
-    set: useChange((change: Omit<RequestOf<typeof setReturnState>, 'id'>) => send(setReturnState, { id, ...change }), {
-      onSuccess: (changed: AdminReturn, sent) => {
-        note.discard(sent.note ?? '');
-        notifySuccess(texts.changed(changed.state));
-        onChanged(changed);
+    set: useChange(
+      (change: Omit<RequestOf<typeof setReturnState>, 'id' | 'state_seen'>) =>
+        send(setReturnState, { id, state_seen: state, ...change }),
+      {
+        onSuccess: (changed: AdminReturn, sent) => {
+          note.discard(sent.note ?? '');
+          notifySuccess(texts.changed(changed.state));
+          onChanged(changed);
+        },
+        failed: texts.changeFailed,
+        reloads,
       },
-      failed: texts.changeFailed,
-      reloads,
-    }),
+    ),
     refund: useChange(
       async (given: RefundOfReturn) => {
         const input = { id: orderId, return_id: id, ...given };

@@ -27,7 +27,7 @@ export function ProductSellers() {
         what="Every product has a seller, such as a workshop. With only one seller, new products get it automatically."
       >
         {sellers.map((seller) => (
-          <SellerRow key={`${seller.id} ${seller.version}`} seller={seller} canDelete={sellers.length > 1} />
+          <SellerRow key={seller.id} seller={seller} canDelete={sellers.length > 1} />
         ))}
         <NewSeller />
       </SettingsSection>
@@ -37,17 +37,23 @@ export function ProductSellers() {
 
 function SellerRow({ seller, canDelete }: { seller: Seller; canDelete: boolean }) {
   const { send, notifySuccess } = useAdmin();
-  const [name, setName] = useState(seller.name);
+  /** Undefined until somebody types: until then, the row shows what is read again. */
+  const [typed, setTyped] = useState<string>();
+  const name = typed ?? seller.name;
   const guard = useGuardedSave(seller, async (mine: { name: string }, { version }) => {
     const saved = await orSavedBefore(send(updateSeller, { id: seller.id, ...mine }, { ifMatch: version }), mine);
     notifySuccess(texts.saved);
     return saved;
   });
   const reload = useReload();
-  const save = useChange(() => guard.save({ name }), {
+  const save = useChange((sent: string) => guard.save({ name: sent }), {
     failed: texts.saveFailed,
     // Not after a failure, when the row shows the conflict.
-    onSuccess: () => void reload(listSellers),
+    onSuccess: async (_, sent) => {
+      await reload(listSellers);
+      // What was typed meanwhile is not saved yet.
+      setTyped((now) => (now === sent ? undefined : now));
+    },
   });
   const remove = useChange(() => send(deleteSeller, { id: seller.id }), {
     failed: texts.deleteFailed,
@@ -61,13 +67,25 @@ function SellerRow({ seller, canDelete }: { seller: Seller; canDelete: boolean }
           {...conflict}
           onKeep={() => guard.keep(conflict.theirs)}
           onTake={() => {
-            setName(conflict.theirs.name);
+            setTyped(conflict.theirs.name);
             guard.accept(conflict.theirs);
           }}
         />
       ) : null}
-      <form id={guard.form} className="settings__seller" onSubmit={(event) => submitted(event, () => save.mutate())}>
-        <TextField label="Name of the seller" value={name} onChange={({ target }) => setName(target.value)} />
+      <form
+        id={guard.form}
+        className="settings__seller"
+        onSubmit={(event) => submitted(event, () => save.mutate(name))}
+      >
+        <TextField
+          label="Name of the seller"
+          value={name}
+          onChange={({ target }) => {
+            // Typed over what is shown, which may have been read again since the row was opened.
+            if (typed === undefined) guard.accept(seller);
+            setTyped(target.value);
+          }}
+        />
         <Button type="submit" look="outline" aria-label={`Save ${seller.name}`} busy={save.isPending}>
           Save
         </Button>

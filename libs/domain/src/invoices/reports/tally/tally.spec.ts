@@ -49,6 +49,15 @@ test('a credit note is the opposite, and goodwill is an expense without tax', ()
   ]);
 });
 
+test('a refund that is too late for the tax takes back sales without GST', () => {
+  const issuedAt = '2027-12-01T06:00:00Z';
+  const late = writeCreditNote(order, invoice, { number: 'KC/27-28/000001', issuedAt, refundId: 'r' });
+  expect(entriesOf(0, [late])).toEqual([
+    ['Consumers in Telangana', -574_00],
+    ['Refunds without GST', 574_00],
+  ]);
+});
+
 test('every voucher balances, also that of a cancellation in a later month', () => {
   const cancelledAt = '2026-12-02T00:00:00Z';
   const vouchers = tallyVouchers({

@@ -42,6 +42,8 @@ const TAXES: Record<'igst' | 'cgst' | 'sgst', Ledger> = {
   cgst: { name: 'Output CGST', parent: 'Duties & Taxes', taxHead: 'CGST' },
   sgst: { name: 'Output SGST', parent: 'Duties & Taxes', taxHead: 'SGST/UTGST' },
 };
+const UNTAXED: Ledger = { name: 'Sales without GST', parent: 'Sales Accounts' };
+const LATE_REFUNDS: Ledger = { name: 'Refunds without GST', parent: 'Sales Accounts' };
 const GOODWILL: Ledger = { name: 'Goodwill to customers', parent: 'Indirect Expenses' };
 
 /** The vouchers of a month: those of its documents, and a journal for each document of an earlier month that it has cancelled. */
@@ -84,14 +86,7 @@ function entriesOf(document: ReportedDocument): Voucher['entries'] {
   const { total } = document;
   const sales = isTaxed(document)
     ? partsOf([document]).map(({ rate, sum }) => entry(salesLedger(document.tax.supply, rate), -sum.taxable))
-    : [
-        entry(
-          isInvoice(document) || document.seller.gstin === ''
-            ? { name: 'Sales without GST', parent: 'Sales Accounts' }
-            : GOODWILL,
-          -total.value,
-        ),
-      ];
+    : [entry(untaxedLedger(document), -total.value)];
   return [
     entry(buyerLedger(document), total.value),
     ...sales,
@@ -99,6 +94,11 @@ function entriesOf(document: ReportedDocument): Voucher['entries'] {
       .filter((tax) => total[tax] !== 0)
       .map((tax) => entry(TAXES[tax], -total[tax])),
   ];
+}
+
+function untaxedLedger(document: ReportedDocument): Ledger {
+  if (isInvoice(document) || document.seller.gstin === '') return UNTAXED;
+  return document.isLate ? LATE_REFUNDS : GOODWILL;
 }
 
 /** A business has an account of its own, and the consumers of a state have one. */

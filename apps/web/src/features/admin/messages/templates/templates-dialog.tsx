@@ -26,31 +26,35 @@ interface TemplatesDialogProps {
 }
 
 const NEW = 'new';
-const formOf = ({ id, version }: ReplyTemplate) => `${id} ${version}`;
 
 /** Adds, changes and deletes templates of replies. */
 export function TemplatesDialog({ open, onClose, templates }: TemplatesDialogProps) {
-  /** The forms in which somebody has typed. That of a saved template has another version. */
-  const [touched, setTouched] = useState<readonly string[]>([]);
-  const touch = (form: string) => setTouched((before) => [...new Set(before).add(form)]);
-  const hasChanges = [NEW, ...templates.map(formOf)].some((form) => touched.includes(form));
+  /** The forms in which somebody has typed, with the version of the template then. They stay when the list is read again. */
+  const [touched, setTouched] = useState<Readonly<Record<string, number | undefined>>>({});
+  const touch = (form: string | number, version: number) =>
+    setTouched((before) => ({ ...before, [form]: before[form] ?? version }));
+  const forget = (form: string | number) => setTouched((before) => ({ ...before, [form]: undefined }));
+  const hasChanges = [NEW, ...templates.map(({ id }) => id)].some((form) => touched[form] !== undefined);
   const { question, close } = useCloseQuestion(open && hasChanges, () => {
-    setTouched([]);
+    setTouched({});
     onClose();
   });
   return (
     <Dialog open={open} onClose={close} title="Templates" description={texts.placeholders}>
       {question}
       <div className="templates">
-        {templates.map((template) => (
-          <details key={formOf(template)} onChange={() => touch(formOf(template))}>
-            <summary>{template.name}</summary>
-            <EditTemplate template={template} />
-          </details>
-        ))}
-        <details onChange={() => touch(NEW)}>
+        {templates.map((template) => {
+          const { id, version, name } = template;
+          return (
+            <details key={`${id} ${touched[id] ?? version}`} onChange={() => touch(id, version)}>
+              <summary>{name}</summary>
+              <EditTemplate template={template} onSaved={() => forget(id)} />
+            </details>
+          );
+        })}
+        <details onChange={() => touch(NEW, 0)}>
           <summary>New template</summary>
-          <NewTemplate onAdded={() => setTouched((before) => before.filter((form) => form !== NEW))} />
+          <NewTemplate onAdded={() => forget(NEW)} />
         </details>
       </div>
     </Dialog>
@@ -118,17 +122,19 @@ function NewTemplate({ onAdded }: { onAdded: () => void }) {
   );
 }
 
-function EditTemplate({ template }: { template: ReplyTemplate }) {
+function EditTemplate({ template, onSaved }: { template: ReplyTemplate; onSaved: () => void }) {
   const { send, notifySuccess } = useAdmin();
   const [form, setForm] = useState<Form>(template);
   const guard = useGuardedSave(template, (mine: Form, { version }) =>
     orSavedBefore(send(updateReplyTemplate, { id: template.id, ...mine }, { ifMatch: version }), mine),
   );
   const reload = useReload();
-  const save = useChange(() => guard.save({ name: form.name, text: form.text }), {
+  const save = useChange(({ name, text }: Form) => guard.save({ name, text }), {
     failed: texts.saveFailed,
     // Not after a failure, when the form shows the conflict. The notice comes when the new text can be chosen.
-    onSuccess: async () => {
+    onSuccess: async (_, sent) => {
+      // What was typed meanwhile is not saved yet.
+      if (form === sent) onSaved();
       await reload(listReplyTemplates);
       notifySuccess(texts.saved);
     },
@@ -145,7 +151,7 @@ function EditTemplate({ template }: { template: ReplyTemplate }) {
       className="templates__form"
       onSubmit={(event) => {
         event.preventDefault();
-        save.mutate();
+        save.mutate(form);
       }}
     >
       {conflict ? (

@@ -24,34 +24,40 @@ export default function AddressDialog({ order, open, onClose }: AddressDialogPro
   const { send, notifySuccess } = useAdmin();
   const reload = useReload();
   const [problem, setProblem] = useState<Outcome>();
-  const { id, name, phone, address } = order;
+  // What the form begins with, although the list behind it may be loaded again.
+  const [{ id, ...seen }] = useState(() => recipientOf(order));
   const [isSending, setSending] = useState(false);
   const { dialog, question, finish, onChange } = useFormDialog({ open, isSending, onClose });
   const change = async (recipient: Recipient) => {
     setProblem(undefined);
     setSending(true);
     try {
-      await send(changeOrderAddress, { id, ...recipient });
+      await send(changeOrderAddress, { id, ...recipient, seen });
       await reload(...ORDER_CALLS);
       notifySuccess(texts.done);
       finish();
     } catch (error) {
       setProblem({ tone: 'bad', text: errorText(error, texts.failed) });
+      // Somebody may have changed it, or the answer was lost.
+      void reload(...ORDER_CALLS);
     } finally {
       setSending(false);
     }
   };
+  const { addressLead, addressLeadUnmailed } = orderPanelMessages;
   return (
-    <Dialog {...dialog} title={texts.title(id)} description={orderPanelMessages.addressLead}>
+    <Dialog {...dialog} title={texts.title(id)} description={order.email === '' ? addressLeadUnmailed : addressLead}>
       {question}
       <div onChange={onChange}>
-        <RecipientForm
-          recipient={{ name, phone, address: JSON.parse(address) as Recipient['address'] }}
-          submit={texts.submit}
-          problem={problem}
-          onSubmit={change}
-        />
+        <RecipientForm recipient={seen} submit={texts.submit} problem={problem} onSubmit={change} />
       </div>
     </Dialog>
   );
 }
+
+const recipientOf = ({ id, name, phone, address }: AdminOrder) => ({
+  id,
+  name,
+  phone,
+  address: JSON.parse(address) as Recipient['address'],
+});

@@ -22,7 +22,10 @@ interface HallmarksDialogProps {
 }
 
 /** A field for each item. The only piece of a product begins with the HUID of the product. */
-export default function HallmarksDialog({ order: { id, items }, open, onClose }: HallmarksDialogProps) {
+export default function HallmarksDialog({ order, open, onClose }: HallmarksDialogProps) {
+  // What the fields begin with, although the list behind them may be loaded again.
+  const [{ id, items }] = useState(order);
+  const [seen, setSeen] = useState(() => items.map(({ huids }) => huids ?? []));
   const { send, notifySuccess } = useAdmin();
   const reload = useReload();
   const [outcome, setOutcome] = useState<Outcome>();
@@ -34,10 +37,12 @@ export default function HallmarksDialog({ order: { id, items }, open, onClose }:
     setSaving(true);
     setOutcome(undefined);
     try {
-      const { used } = await send(recordHallmarks, {
+      const { used, huids: recorded } = await send(recordHallmarks, {
         id,
         huids: items.map((_, at) => typedHuids(fields.get(`huids-${at}`))),
+        huids_seen: seen,
       });
+      setSeen(recorded);
       await reload(...ORDER_CALLS);
       forget();
       if (used.length > 0) return setOutcome({ tone: 'bad', text: texts.used(used) });
@@ -45,6 +50,8 @@ export default function HallmarksDialog({ order: { id, items }, open, onClose }:
       finish();
     } catch (error) {
       setOutcome({ tone: 'bad', text: errorText(error, texts.failed) });
+      // Somebody may have changed it, or the answer was lost.
+      void reload(...ORDER_CALLS);
     } finally {
       setSaving(false);
     }

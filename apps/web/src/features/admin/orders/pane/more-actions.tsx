@@ -72,6 +72,7 @@ export function MoreActions({ order }: { order: AdminOrder }) {
         onCancelOrder={dialog === 'cancel' ? ({ isRefunded }) => save('Cancelled', isRefunded) : undefined}
       />
       <UntrackedDialog
+        order={order}
         open={dialog === 'no-tracking'}
         onClose={close}
         busy={isPending}

@@ -1,5 +1,6 @@
 import type { AdminOrder } from '@kundan/contracts/admin/orders.contract';
 import { deskMessages } from '@kundan/contracts/messages/desk-messages';
+import { orderPanelMessages } from '@kundan/contracts/messages/order-panel-messages';
 import { PackageCheck, Truck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
@@ -10,9 +11,6 @@ import { UntrackedDialog } from './untracked-dialog.tsx';
 import { useOrderChange } from './use-order-change.ts';
 
 const icon = { size: 18, strokeWidth: 1.6, 'aria-hidden': true } as const;
-
-/** A customer of an order that staff made may have no address. */
-const mailed = ({ email }: AdminOrder) => (email === '' ? '' : ' and mail the customer');
 
 /** How long a button that replaces another one rests, in ms: a second click is meant for the one before. */
 const REST_MS = 1_000;
@@ -59,9 +57,15 @@ function ShipForm({ order }: { order: AdminOrder }) {
     >
       <TrackingFields order={order} change={change} />
       <Button type="submit" wide busy={change.isPending}>
-        <Truck {...icon} /> Ship{mailed(order)}
+        <Truck {...icon} /> Ship{orderPanelMessages.andMail(order)}
       </Button>
-      <UntrackedDialog open={isAsking} onClose={close} busy={change.isPending} onShip={() => void ship()} />
+      <UntrackedDialog
+        order={order}
+        open={isAsking}
+        onClose={close}
+        busy={change.isPending}
+        onShip={() => void ship()}
+      />
     </form>
   );
 }
@@ -76,7 +80,7 @@ function DeliveredButton({ order, replaces }: { order: AdminOrder; replaces: boo
   return (
     <div className="order-form">
       <Button wide busy={isPending || rests} onClick={() => void save('Delivered').catch(() => undefined)}>
-        <PackageCheck {...icon} /> Set to Delivered{mailed(order)}
+        <PackageCheck {...icon} /> Set to Delivered{orderPanelMessages.andMail(order)}
       </Button>
     </div>
   );

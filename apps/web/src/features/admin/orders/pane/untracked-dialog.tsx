@@ -1,9 +1,13 @@
+import type { AdminOrder } from '@kundan/contracts/admin/orders.contract';
 import { panelMessages } from '@kundan/contracts/messages/panel-messages';
 import { Button } from '../../../../ui/button.tsx';
 import { ButtonRow } from '../../../../ui/button-row.tsx';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
 
+const texts = panelMessages.orders;
+
 interface UntrackedDialogProps {
+  order: Pick<AdminOrder, 'email'>;
   open: boolean;
   onClose: () => void;
   busy: boolean;
@@ -11,13 +15,13 @@ interface UntrackedDialogProps {
 }
 
 /** Asks before an order is shipped without a tracking number. */
-export function UntrackedDialog({ open, onClose, busy, onShip }: UntrackedDialogProps) {
+export function UntrackedDialog({ order: { email }, open, onClose, busy, onShip }: UntrackedDialogProps) {
   return (
     <Dialog
       open={open}
       onClose={onClose}
       title="Ship without a tracking number?"
-      description={panelMessages.orders.noTracking}
+      description={email === '' ? texts.noTrackingOrMail : texts.noTracking}
     >
       <ButtonRow>
         <Button busy={busy} onClick={onShip}>

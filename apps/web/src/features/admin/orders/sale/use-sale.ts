@@ -4,11 +4,10 @@ import type { OutputOf } from '@kundan/contracts/call';
 import { saleMessages } from '@kundan/contracts/messages/sale-messages';
 import { useState } from 'react';
 import { ApiError, errorText, Offline } from '../../../../http/request.ts';
-import { createIdempotencyKey } from '../../../../sync/idempotency-key.ts';
 import type { Outcome } from '../../../../ui/feedback/message.tsx';
 import { useAdmin } from '../../admin-context.ts';
 import { asOwnOrder } from '../../notices/own-orders.ts';
-import { useReload } from '../../use-call.ts';
+import { useAddition, useReload } from '../../use-call.ts';
 import { ORDER_CALLS } from '../use-admin-orders.ts';
 import { type SaleFields, type SaleLine, type SoldProduct, toRequest } from './sale-fields.ts';
 
@@ -21,10 +20,10 @@ type Sale = OutputOf<typeof createStaffOrder>;
 export function useSale(onPrices: (products: readonly SoldProduct[]) => void) {
   const { send, notifySuccess } = useAdmin();
   const reload = useReload();
+  const sendNew = useAddition();
   const [problem, setProblem] = useState<Outcome>();
-  // One key for each opening of the dialog: a repetition after a lost response sells once.
-  const [idempotencyKey] = useState(createIdempotencyKey);
   const fail = (text: string) => setProblem({ tone: 'bad', text });
+  const reloadOrders = () => reload(...ORDER_CALLS, listPaymentLinks, listProducts);
   const record = async (
     lines: readonly SaleLine[],
     fields: SaleFields,
@@ -33,11 +32,16 @@ export function useSale(onPrices: (products: readonly SoldProduct[]) => void) {
     setProblem(undefined);
     try {
       const request = toRequest(lines, fields, delivered);
-      const sale = await asOwnOrder(() => send(createStaffOrder, request, { idempotencyKey }));
+      const sale = await asOwnOrder(() => sendNew(createStaffOrder, request));
       notifySuccess('url' in sale ? saleMessages.links.made : saleMessages.done(sale.id));
-      await reload(...ORDER_CALLS, listPaymentLinks, listProducts);
+      await reloadOrders();
       return sale;
     } catch (error) {
+      if (error instanceof ApiError && error.code === 'IDEMPOTENCY_KEY_REUSED') {
+        fail(saleMessages.madeBefore);
+        await reloadOrders();
+        return undefined;
+      }
       // The dialog says that it is offline for as long as it is.
       if (!(error instanceof Offline)) fail(errorText(error, saleMessages.failed));
       if (error instanceof ApiError && error.code === 'PRICES_CHANGED_MEANWHILE') {

@@ -28,7 +28,7 @@ function Offer({ offer: { ids, isMailed, until } }: { offer: UndoOffer }) {
   }, [left, isPending, setOffer]);
   return (
     <p className="undo-bar">
-      {isMailed ? texts.mailWaits(ids.length) : texts.changeWaits}
+      {isMailed ? texts.mailWaits(ids.length) : texts.changeWaits(ids.length)}
       <Button look="outline" busy={isPending} onClick={() => mutate(ids)}>
         <Undo2 size={16} strokeWidth={1.6} aria-hidden /> Undo <span aria-hidden>({left})</span>
       </Button>
