@@ -78,7 +78,7 @@ test('staff do not replace an address that was changed since they saw it', async
   await move();
   const refused = { status: 409, body: { code: 'ORDER_CHANGED_MEANWHILE' } };
   expect(await app.call(changeOrderAddress, { id, address: lane, seen }, admin)).toMatchObject(refused);
-  expect((await app.call(listOrders, { q: id }, admin)).body[0]?.address).toBe(JSON.stringify(MOVED));
+  expect((await app.call(listOrders, { q: id }, admin)).body[0]?.address).toContain('7 Marine Drive');
   const again = { id, address: lane, seen: { ...seen, address: MOVED } };
   expect((await app.call(changeOrderAddress, again, admin)).status).toBe(200);
 });

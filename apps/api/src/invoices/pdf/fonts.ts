@@ -38,6 +38,7 @@ function openFont(name: string, family: string, style: string): Font {
   const font = openSync(file);
   if (!('postscriptName' in font)) throw new Error(`${file} has several fonts.`);
   skipMissingAnchors(font);
+  nameGlyphsByText(font);
   opened.set(name, font);
   return font;
 }
@@ -59,6 +60,18 @@ function skipMissingAnchors(font: Font): void {
   const apply = processor.applyAnchor.bind(processor);
   processor.applyAnchor = (record, anchor, ...rest) => {
     if (anchor) apply(record, anchor, ...rest);
+  };
+}
+
+/**
+ * A document says for each glyph which letters it stands for, to search, copy and read it aloud. fontkit has one object for each glyph of the
+ * shared font, with the letters of the first document, or with none when it was first a part of another glyph.
+ */
+function nameGlyphsByText(font: Font): void {
+  const getGlyph = font.getGlyph.bind(font);
+  font.getGlyph = (id, codePoints) => {
+    const glyph = getGlyph(id, codePoints);
+    return codePoints?.length ? Object.assign(glyph, { codePoints }) : glyph;
   };
 }
 

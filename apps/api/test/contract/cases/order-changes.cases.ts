@@ -5,7 +5,7 @@ import { ADDRESS, makeOrder, makeShippedOrder } from '../../support/orders/order
 import type { TestUser } from '../../support/factories.ts';
 import type { TestApp } from '../../support/test-app.ts';
 import { defineCase, type RejectedRequest } from './call-case.ts';
-import { deliveryFields, filled, orderId, refuses } from './field-rules.ts';
+import { checkField, deliveryFields, filled, orderId, refuses } from './field-rules.ts';
 
 const placed = async (app: TestApp, owner: TestUser) => formatOrderId((await makeOrder(app, owner)).order.number);
 const moved = { ...ADDRESS, addressLane: '7 Marine Drive', state: 'Kerala', pinCode: '682001' } as const;
@@ -18,6 +18,13 @@ const shipped: RejectedRequest = {
 const { name, phone, ...rest } = deliveryFields;
 const address = Object.fromEntries(Object.entries(rest).filter(([path]) => path.startsWith('address.')));
 const fields = { name: { invalid: name?.invalid ?? [] }, phone: { invalid: phone?.invalid ?? [] }, ...address };
+
+const seenFields = Object.fromEntries(
+  ['name', 'phone', ...Object.keys(address)].map((field) => {
+    const path = `seen.${field}`;
+    return [path, { missing: checkField(path), ...refuses(path, [null]) }];
+  }),
+);
 
 const huidRule = 'An HUID has six capital letters and digits.';
 
@@ -50,10 +57,13 @@ export const orderChangeCases = [
   }),
   defineCase({
     call: changeOrderAddress,
-    arrange: async (app, owner) => ({ input: { id: await placed(app, owner), name: 'Meera Rao', address: moved } }),
+    arrange: async (app, owner) => {
+      const seen = { name: 'Asha Rao', phone: '9876543210', address: ADDRESS };
+      return { input: { id: await placed(app, owner), name: 'Meera Rao', address: moved, seen } };
+    },
     response: { name: 'Meera Rao' },
     changes: ['mail_outbox', 'order_events', 'order_summary'],
-    fields: { ...fields, seen: refuses('seen', ['Meera Rao', null]) },
+    fields: { ...fields, ...seenFields },
     resource: orderId,
     forOtherUser: 'shared',
     rejected: [shipped],
