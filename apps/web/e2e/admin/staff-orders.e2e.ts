@@ -8,6 +8,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { goOffline } from '../support/go-offline.ts';
 import { theAdmin } from '../support/people.ts';
 import { overlaysLeft } from '../support/overlays.ts';
+import { shop } from '../support/shop-api.ts';
 import { expectToast } from '../support/toasts.ts';
 
 test('asks before a half-typed order is closed', async ({ visit }) => {
@@ -145,6 +146,35 @@ for (const width of [1440, 390]) {
     await expect(details).toContainText('₹450');
   });
 }
+
+test('a sale over the counter to a business names its address', async ({ visit }) => {
+  const page = await visit('/admin-panel/products?q=23', { as: theAdmin, reducedMotion: true });
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^(Sell|Sold elsewhere) / })
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Sold elsewhere' });
+  const lead = dialog.getByText('An invoice of ₹50,000 or more, or to a business, names the buyer’s address');
+  await dialog.getByText('Business, PAN').click();
+  await expect(lead).toHaveCount(0);
+  await dialog.getByLabel('Business as registered').fill('Lakshmi Traders');
+  await dialog.getByLabel('GSTIN').fill('36AAPFU0939F1ZW');
+  await lead.waitFor();
+  await dialog.getByLabel('Name', { exact: true }).fill('Meera Iyer');
+  await dialog.getByLabel('City').fill('Hyderabad');
+  const record = dialog.getByRole('button', { name: /^Record the sale/ });
+  await record.click();
+  await dialog.getByText('Address Lane is required.').waitFor();
+  await dialog.getByLabel('Pin Code').fill('500013');
+  await dialog.getByLabel('Address Lane').fill('12 Temple Street');
+  await dialog.getByLabel('Mandal').fill('Amberpet');
+  await dialog.getByLabel('District').fill('Hyderabad');
+  await record.click();
+  await expect(dialog).toHaveCount(0);
+  const sold = await shop.sendOk(listOrders, { q: 'Meera Iyer', limit: 1 }, { token: theAdmin.accessToken });
+  expect(sold).toMatchObject([{ status: 'Delivered', gstin: '36AAPFU0939F1ZW' }]);
+  expect(sold[0]?.address).toContain('12 Temple Street');
+});
 
 for (const width of [1440, 390]) {
   test(`an order of the telephone is paid with a link, and another link is cancelled at ${width} px`, async ({

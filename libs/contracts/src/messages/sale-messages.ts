@@ -30,6 +30,9 @@ export const saleMessages = {
   deliveredHint: 'Without it, the order waits for its dispatch.',
   customer: 'Customer',
   billing: 'Business, PAN',
+  /** Of pieces that are handed over. */
+  addressLead: (limit: string) =>
+    `An invoice of ${limit} or more, or to a business, names the buyer’s address (rule 46 of the CGST Rules).`,
   emailHint: 'The confirmation goes there',
   /** The name on the invoice of somebody who gave none. */
   walkIn: 'Walk-in customer',

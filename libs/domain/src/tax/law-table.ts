@@ -70,6 +70,15 @@ export const LAW = {
   panAboveRupees: table<number>([
     { from: '2016-01-01', value: PAN_ABOVE, source: 'rule 114B of the Income-tax Rules, serial number 18' },
   ]),
+  /** The amount in rupees from which on an invoice names the address of a consumer. */
+  addressFromRupees: table<number>([
+    {
+      from: '2017-07-01',
+      value: 50_000,
+      source: 'rule 46(e) of the CGST Rules',
+      unsure: 'the rule counts the value without tax, so that the shop asks a little earlier',
+    },
+  ]),
   /** The amount in rupees from which on one sale must not be paid in cash. */
   cashForbiddenFromRupees: table<number>([
     {

@@ -10,6 +10,9 @@ export const largeInvoiceLimitOn = (day: string): number => onDay(LAW.largeInvoi
 /** '11-30': the last day after the financial year of a sale on which a credit note takes back its tax. */
 export const creditNoteUntilOn = (day: string): string => onDay(LAW.creditNoteUntil, day);
 
+/** The amount in rupees from which on an invoice names the address of a consumer. */
+export const addressLimitOn = (day: string): number => onDay(LAW.addressFromRupees, day);
+
 /** The amount in rupees from which on one sale must not be paid in cash. */
 export const cashLimitOn = (day: string): number => onDay(LAW.cashForbiddenFromRupees, day);
 

@@ -1,7 +1,9 @@
 import type { PaymentLink } from '@kundan/contracts/admin/staff-orders.contract';
 import { saleMessages } from '@kundan/contracts/messages/sale-messages';
-import { needsPan, PAN_ABOVE } from '@kundan/domain/tax/pan';
+import { dayInIndia } from '@kundan/domain/day-in-india';
 import { formatRupees } from '@kundan/domain/format-rupees';
+import { needsPan, PAN_ABOVE } from '@kundan/domain/tax/pan';
+import { addressLimitOn } from '@kundan/domain/tax/tax-law';
 import { useId, useState } from 'react';
 import { addressPart } from '../../../../auth/address/address-form.ts';
 import { AddressFields } from '../../../../auth/address/address-fields.tsx';
@@ -17,7 +19,15 @@ import { useCloseQuestion } from '../../../../ui/dialog/use-leave-question.tsx';
 import { BillingFields, CustomerFields, PaymentFields } from './customer-fields.tsx';
 import { PaymentLinkCard } from './payment-link-card.tsx';
 import { ProductFinder } from './product-finder.tsx';
-import { addProduct, HandedOver, Parcel, type SaleFields, type SoldProduct, totalOf } from './sale-fields.ts';
+import {
+  addProduct,
+  HandedOver,
+  HandedOverWithAddress,
+  Parcel,
+  type SaleFields,
+  type SoldProduct,
+  totalOf,
+} from './sale-fields.ts';
 import { SaleLines } from './sale-lines.tsx';
 import { useSale } from './use-sale.ts';
 import './sale-dialog.css';
@@ -38,7 +48,14 @@ export default function SaleDialog({ product, onClose }: SaleDialogProps) {
   const [isLink, setIsLink] = useState(false);
   const [link, setLink] = useState<PaymentLink>();
   const isHandedOver = delivered && !isLink;
-  const form = useSchemaForm(isHandedOver ? HandedOver : Parcel, {
+  const { panAbove = PAN_ABOVE, seller } = useShopDetails();
+  const total = totalOf(lines);
+  const addressLimit = addressLimitOn(dayInIndia(new Date()));
+  // Of the form below, whose schema depends on it.
+  const [isBusiness, setIsBusiness] = useState(false);
+  const namesAddress = seller.gstin !== '' && (total >= addressLimit || isBusiness);
+  const handedOver = namesAddress ? HandedOverWithAddress : HandedOver;
+  const form = useSchemaForm(isHandedOver ? handedOver : Parcel, {
     name: product ? texts.walkIn : '',
     phone: '',
     email: '',
@@ -51,7 +68,6 @@ export default function SaleDialog({ product, onClose }: SaleDialogProps) {
     // Those of now: the fields stay open meanwhile.
     setLines((current) => current.map((line) => ({ ...line, product: now.get(line.product.id) ?? line.product })));
   });
-  const { panAbove = PAN_ABOVE } = useShopDetails();
   const isOffline = useStore(offlineStore, false);
   const id = useId();
   // A word with which a product is looked for is no change.
@@ -91,7 +107,7 @@ export default function SaleDialog({ product, onClose }: SaleDialogProps) {
         <>
           <Message message={isOffline ? { tone: 'bad', text: texts.offline } : problem} />
           <Button form={id} type="submit" wide busy={form.formState.isSubmitting}>
-            {(isLink ? texts.submitLink : texts.submit)(formatRupees(totalOf(lines)))}
+            {(isLink ? texts.submitLink : texts.submit)(formatRupees(total))}
           </Button>
         </>
       }
@@ -100,13 +116,7 @@ export default function SaleDialog({ product, onClose }: SaleDialogProps) {
       <form id={id} className="sale" noValidate onSubmit={(event) => void form.handleSubmit(submit)(event)}>
         <SaleLines lines={lines} onChange={setLines} canRemove={product === undefined} isHandedOver={isHandedOver} />
         {product ? null : <ProductFinder onChoose={(found) => setLines(addProduct(lines, found))} />}
-        <PaymentFields
-          form={form}
-          hasLink={product === undefined}
-          isLink={isLink}
-          onLink={setIsLink}
-          total={totalOf(lines)}
-        />
+        <PaymentFields form={form} hasLink={product === undefined} isLink={isLink} onLink={setIsLink} total={total} />
         {isLink ? null : (
           <CheckField
             label={texts.delivered}
@@ -116,9 +126,10 @@ export default function SaleDialog({ product, onClose }: SaleDialogProps) {
           />
         )}
         <CustomerFields form={form} isPhoneRequired={!isHandedOver} />
-        <BillingFields form={form} needsPan={needsPan(totalOf(lines), panAbove)} />
-        {isHandedOver ? null : (
+        <BillingFields form={form} needsPan={needsPan(total, panAbove)} onBusiness={setIsBusiness} />
+        {isHandedOver && !namesAddress ? null : (
           <div className="form-grid">
+            {isHandedOver ? <p className="form-grid__wide">{texts.addressLead(formatRupees(addressLimit))}</p> : null}
             <AddressFields form={addressPart(form)} />
           </div>
         )}

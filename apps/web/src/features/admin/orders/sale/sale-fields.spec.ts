@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { addProduct, changeLine, HandedOver, Parcel, type SaleLine, totalOf, toRequest } from './sale-fields.ts';
+import {
+  addProduct,
+  changeLine,
+  HandedOver,
+  HandedOverWithAddress,
+  Parcel,
+  type SaleLine,
+  totalOf,
+  toRequest,
+} from './sale-fields.ts';
 
 const jhumkas = { id: 1, name: 'Jhumkas', price: 18_900.1, image_url: '/a.webp' };
 const haar = { id: 2, name: 'Haar', price: 500.2, image_url: '/b.webp' };
@@ -64,4 +73,13 @@ test('a parcel needs a phone number and an address', () => {
   const issues = Parcel.safeParse({ ...fields, address: { addressLane: '' } }).error?.issues;
   const paths = issues?.map(({ path }) => path.join('.'));
   expect(paths).toEqual(expect.arrayContaining(['phone', 'address.addressLane', 'address.pinCode']));
+});
+
+test('an address that the invoice names is that which was typed, or none', () => {
+  const blank = { addressLane: '', city: '', mandal: '', district: '', pinCode: '', state: '' };
+  expect(HandedOverWithAddress.safeParse({ ...fields, address: blank }).data).not.toHaveProperty('address.city');
+  const part = HandedOverWithAddress.safeParse({ ...fields, address: { ...blank, city: 'Goa' } });
+  expect(part.error?.issues.map(({ path }) => path.join('.'))).toContain('address.addressLane');
+  const address = { addressLane: '1 Road', city: 'Goa', mandal: 'm', district: 'd', pinCode: '403001', state: 'Goa' };
+  expect(HandedOverWithAddress.safeParse({ ...fields, address }).data).toMatchObject({ address });
 });

@@ -58,11 +58,19 @@ const requiredPhone = phone.unwrap().refine((typed) => typed !== '', fieldRules.
 
 /** The contract's rules for pieces that were handed over. What was typed of an address is ignored. */
 export const HandedOver = z.object({ ...common, phone, address: z.unknown().transform(() => undefined) }) as Schema;
+/** The same when the invoice names the address of the buyer, who may not give one. */
+export const HandedOverWithAddress = z.object({
+  ...common,
+  phone,
+  address: z.preprocess((typed) => (isBlank(typed) ? undefined : typed), address),
+}) as unknown as Schema;
 /** The contract's rules for a parcel. */
 export const Parcel = withPinCheck(
   z.object({ ...common, phone: requiredPhone, address: address.unwrap() }),
 ) as unknown as Schema;
 type Schema = z.ZodType<SaleFields, SaleFields>;
+
+const isBlank = (typed: unknown) => Object.values(typed ?? {}).every((part) => !part);
 
 /** In rupees. */
 export const totalOf = (lines: readonly SaleLine[]): number =>
