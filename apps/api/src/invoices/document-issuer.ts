@@ -56,8 +56,8 @@ export class DocumentIssuer {
   private async cancelOutdated(em: EntityManager, { number, customer, lines }: Order, placedAt: Date): Promise<void> {
     const invoice = await findInvoice(em, number);
     if (!invoice) return;
-    const isTrue = isSameBuyer(invoice.buyer, customer) && huidsOf(invoice.lines) === huidsOf(lines);
-    if (!isTrue) await this.cancelSince(em, number, placedAt);
+    const isCurrent = isSameBuyer(invoice.buyer, customer) && huidsOf(invoice.lines) === huidsOf(lines);
+    if (!isCurrent) await this.cancelSince(em, number, placedAt);
   }
 
   private async issueInvoice(em: EntityManager, order: OrderForDocuments, issuedAt: Date): Promise<TaxDocument> {

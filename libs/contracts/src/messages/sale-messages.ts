@@ -32,7 +32,7 @@ export const saleMessages = {
   billing: 'Business, PAN',
   /** Of pieces that are handed over. */
   addressLead: (limit: string) =>
-    `An invoice of ${limit} or more, or to a business, names the buyer’s address (rule 46 of the CGST Rules).`,
+    `An invoice of ${limit} or more names the buyer’s address (rule 46 of the CGST Rules).`,
   emailHint: 'The confirmation goes there',
   /** The name on the invoice of somebody who gave none. */
   walkIn: 'Walk-in customer',

@@ -23,8 +23,8 @@ export class TaxReportController {
   ) {}
 
   readonly gstr1 = implement(gstr1Report, async ({ input: { sheet, month, gstin }, shopper: admin }) => {
-    await this.record(admin, `${sheet} ${month}`, `Downloaded the sheet ${sheet} of ${month}`);
-    return streamCsv(`gstr1-${sheet}-${month}.csv`, this.reports.gstr1(sheet, month, gstin));
+    await this.record(admin, `${sheet} ${month}`, `Downloaded the sheet ${sheet} of ${month}${ofGstin(gstin)}`);
+    return streamCsv(fileName(`gstr1-${sheet}`, month, gstin), this.reports.gstr1(sheet, month, gstin));
   });
 
   readonly gstr1Archive = implement(gstr1Archive, async ({ input: { month }, shopper: admin }) => {
@@ -33,8 +33,8 @@ export class TaxReportController {
   });
 
   readonly gstr3b = implement(gstr3bReport, async ({ input: { month, gstin }, shopper: admin }) => {
-    await this.record(admin, `gstr3b ${month}`, `Downloaded the sheet of GSTR-3B of ${month}`);
-    return streamCsv(`gstr3b-${month}.csv`, this.reports.gstr3b(month, gstin));
+    await this.record(admin, `gstr3b ${month}`, `Downloaded the sheet of GSTR-3B of ${month}${ofGstin(gstin)}`);
+    return streamCsv(fileName('gstr3b', month, gstin), this.reports.gstr3b(month, gstin));
   });
 
   readonly tally = implement(tallyReport, async ({ input: { month }, shopper: admin }) => {
@@ -56,3 +56,7 @@ export class TaxReportController {
     });
   }
 }
+
+const ofGstin = (gstin: string | undefined) => (gstin ? ` for ${gstin}` : '');
+const fileName = (report: string, month: string, gstin: string | undefined) =>
+  `${[report, month, gstin].filter(Boolean).join('-')}.csv`;

@@ -16,14 +16,17 @@ interface AddressFieldsProps {
   form: AddressForm;
   /** Whether the PIN code gets the focus when the fields appear. */
   focusOnMount?: () => boolean;
+  /** Whether nothing is delivered there, so that every state of India will do. */
+  anywhere?: boolean;
 }
 
 /** The fields of an address, for a `.form-grid`. The PIN code fills in state, district and city. */
-export function AddressFields({ form, focusOnMount = () => false }: AddressFieldsProps) {
+export function AddressFields({ form, focusOnMount = () => false, anywhere = false }: AddressFieldsProps) {
   const { register, formState, setFocus } = form;
   const errors = formState.errors.address;
-  const { areas = STATES } = useShopDetails().delivery;
-  const onPinCode = usePinCode(form);
+  const { areas: served = STATES } = useShopDetails().delivery;
+  const areas = anywhere ? STATES : served;
+  const onPinCode = usePinCode(form, anywhere);
   const focus = useEffectEvent(() => focusOnMount() && setFocus('address.pinCode'));
   useEffect(() => void focus(), []);
   return (

@@ -7,14 +7,11 @@ import type { AddressForm } from './address-form.ts';
 type Part = 'state' | 'district' | 'city';
 const PARTS: readonly Part[] = ['state', 'district', 'city'];
 
-/** Fills in state, district and city for a PIN code, and never overwrites typed text. Says when the shop does not deliver there. */
-export function usePinCode({
-  getValues,
-  setValue,
-  setError,
-  clearErrors,
-  formState,
-}: AddressForm): (pinCode: string) => void {
+/** Fills in state, district and city for a PIN code, and never overwrites typed text. Says when the shop does not deliver there, unless it is `anywhere`. */
+export function usePinCode(
+  { getValues, setValue, setError, clearErrors, formState }: AddressForm,
+  anywhere: boolean,
+): (pinCode: string) => void {
   const filled = useRef<Partial<Record<Part, string | undefined>>>({});
   return (typed) => {
     const pinCode = normalizePinCode(typed);
@@ -25,7 +22,7 @@ export function usePinCode({
     void import('@kundan/domain/customer/pin-code').then(({ areasOfPinCode, findPinCodeArea, unservedArea }) => {
       if (getValues('address.pinCode') !== pinCode) return;
       const { delivery, support } = shopDetails();
-      const state = unservedArea(areasOfPinCode(pinCode), delivery.areas);
+      const state = anywhere ? undefined : unservedArea(areasOfPinCode(pinCode), delivery.areas);
       if (state) {
         const message = fieldMessages.delivery.notServed({ state, email: support.email });
         return setError('address.pinCode', { message });

@@ -5,7 +5,7 @@ import { langOf } from '../../http/in-language.ts';
 import { Icon } from '../../ui/media/icon.tsx';
 import { ICONS } from '../../ui/media/icons.ts';
 
-/** From lucide.dev (ISC License), those of the first pages from their list. */
+/** Those that the first pages show too are in ICONS; the others are from lucide.dev (ISC License). */
 const DRAWINGS: Record<Home['points'][number]['icon'], string> = {
   ...ICONS,
   'badge-indian-rupee':

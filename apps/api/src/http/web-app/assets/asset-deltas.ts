@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { constants, zstdCompress } from 'node:zlib';
 import type { FindAsset } from './stored-assets.ts';
@@ -18,9 +19,12 @@ export function dictionaryHeader(name: string): string | undefined {
   return stem && `match="/assets/${stem}-*${ending}", id="${name}"`;
 }
 
+/** After this time in ms, a browser gets the whole file, and the next one its delta. */
+const PATIENCE = 2_000;
+
 /** The scripts and styles of this build, compressed with the version of an earlier build that a browser has. */
 export class AssetDeltas {
-  /** One for each file and earlier build at most, because others have no such file. */
+  /** At most one for each pair of files of the stored builds that have one name before their hash. */
   private readonly deltas = new Map<string, Promise<Buffer | undefined>>();
 
   constructor(
@@ -28,7 +32,10 @@ export class AssetDeltas {
     private readonly findAsset: FindAsset,
   ) {}
 
-  /** Returns the file `name` for a browser that sent these headers; undefined when it has no version of it from a stored build. */
+  /**
+   * Returns the file `name` for a browser that sent these headers; undefined when it has no version of it from a stored build, or when the
+   * database that stores them does not answer.
+   */
   async find(name: string, headers: IncomingHttpHeaders): Promise<Buffer | undefined> {
     const [, earlier = ''] = /^"(.+)"$/.exec(String(headers['dictionary-id'])) ?? [];
     const accepts = /\bdcz\b/.test(String(headers['accept-encoding']));
@@ -41,7 +48,7 @@ export class AssetDeltas {
       const forget = () => this.deltas.delete(key);
       void delta.then((found) => found ?? forget(), forget);
     }
-    return delta;
+    return Promise.race([delta.catch(() => undefined), sleep(PATIENCE, undefined, { ref: false })]);
   }
 
   private async compress(name: string, earlier: string, digest: string): Promise<Buffer | undefined> {

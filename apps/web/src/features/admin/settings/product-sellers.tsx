@@ -46,14 +46,15 @@ function SellerRow({ seller, canDelete }: { seller: Seller; canDelete: boolean }
     return saved;
   });
   const reload = useReload();
+  const showSaved = async (saved: string) => {
+    await reload(listSellers);
+    // What was typed meanwhile is not saved yet.
+    setTyped((now) => (now === saved ? undefined : now));
+  };
   const save = useChange((sent: string) => guard.save({ name: sent }), {
     failed: texts.saveFailed,
     // Not after a failure, when the row shows the conflict.
-    onSuccess: async (_, sent) => {
-      await reload(listSellers);
-      // What was typed meanwhile is not saved yet.
-      setTyped((now) => (now === sent ? undefined : now));
-    },
+    onSuccess: (_, sent) => showSaved(sent),
   });
   const remove = useChange(() => send(deleteSeller, { id: seller.id }), {
     failed: texts.deleteFailed,
@@ -69,6 +70,7 @@ function SellerRow({ seller, canDelete }: { seller: Seller; canDelete: boolean }
           onTake={() => {
             setTyped(conflict.theirs.name);
             guard.accept(conflict.theirs);
+            void showSaved(conflict.theirs.name);
           }}
         />
       ) : null}

@@ -6,7 +6,7 @@ import {
   updateReplyTemplate,
 } from '@kundan/contracts/admin/reply-templates.contract';
 import { deskMessages } from '@kundan/contracts/messages/desk-messages';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { ButtonRow } from '../../../../ui/button-row.tsx';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
@@ -125,6 +125,8 @@ function NewTemplate({ onAdded }: { onAdded: () => void }) {
 function EditTemplate({ template, onSaved }: { template: ReplyTemplate; onSaved: () => void }) {
   const { send, notifySuccess } = useAdmin();
   const [form, setForm] = useState<Form>(template);
+  /** What is typed while it is saved is not saved yet. */
+  const isTypedSince = useRef(false);
   const guard = useGuardedSave(template, (mine: Form, { version }) =>
     orSavedBefore(send(updateReplyTemplate, { id: template.id, ...mine }, { ifMatch: version }), mine),
   );
@@ -132,10 +134,9 @@ function EditTemplate({ template, onSaved }: { template: ReplyTemplate; onSaved:
   const save = useChange(({ name, text }: Form) => guard.save({ name, text }), {
     failed: texts.saveFailed,
     // Not after a failure, when the form shows the conflict. The notice comes when the new text can be chosen.
-    onSuccess: async (_, sent) => {
-      // What was typed meanwhile is not saved yet.
-      if (form === sent) onSaved();
+    onSuccess: async () => {
       await reload(listReplyTemplates);
+      if (!isTypedSince.current) onSaved();
       notifySuccess(texts.saved);
     },
   });
@@ -149,8 +150,10 @@ function EditTemplate({ template, onSaved }: { template: ReplyTemplate; onSaved:
     <form
       id={guard.form}
       className="templates__form"
+      onChange={() => (isTypedSince.current = true)}
       onSubmit={(event) => {
         event.preventDefault();
+        isTypedSince.current = false;
         save.mutate(form);
       }}
     >

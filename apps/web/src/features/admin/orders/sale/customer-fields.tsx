@@ -83,19 +83,9 @@ export function CustomerFields({ form: { register }, isPhoneRequired }: { form: 
   );
 }
 
-interface BillingFieldsProps {
-  form: Form;
-  needsPan: boolean;
-  /** Called with whether a GSTIN is typed. */
-  onBusiness: (isBusiness: boolean) => void;
-}
-
 /** What the invoice of a business names, and the PAN that a large sale needs. */
-export function BillingFields({ form: { register, formState }, needsPan, onBusiness }: BillingFieldsProps) {
+export function BillingFields({ form: { register, formState }, needsPan }: { form: Form; needsPan: boolean }) {
   const { gstin, pan } = formState.errors;
-  const gstinField = register('gstin', {
-    onChange: (event: { target: { value: string } }) => onBusiness(event.target.value.trim() !== ''),
-  });
   return (
     <details open={needsPan || Boolean(gstin ?? pan)}>
       <summary>{saleMessages.billing}</summary>
@@ -107,7 +97,7 @@ export function BillingFields({ form: { register, formState }, needsPan, onBusin
           maxLength={200}
           {...register('business_name')}
         />
-        <TextField label={texts.gstin} optional autoComplete="off" maxLength={20} {...gstinField} />
+        <TextField label={texts.gstin} optional autoComplete="off" maxLength={20} {...register('gstin')} />
         <TextField label={texts.pan} optional={!needsPan} autoComplete="off" maxLength={14} {...register('pan')} />
       </div>
     </details>

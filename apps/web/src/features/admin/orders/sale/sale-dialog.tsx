@@ -51,9 +51,7 @@ export default function SaleDialog({ product, onClose }: SaleDialogProps) {
   const { panAbove = PAN_ABOVE, seller } = useShopDetails();
   const total = totalOf(lines);
   const addressLimit = addressLimitOn(dayInIndia(new Date()));
-  // Of the form below, whose schema depends on it.
-  const [isBusiness, setIsBusiness] = useState(false);
-  const namesAddress = seller.gstin !== '' && (total >= addressLimit || isBusiness);
+  const namesAddress = seller.gstin !== '' && total >= addressLimit;
   const handedOver = namesAddress ? HandedOverWithAddress : HandedOver;
   const form = useSchemaForm(isHandedOver ? handedOver : Parcel, {
     name: product ? texts.walkIn : '',
@@ -126,11 +124,11 @@ export default function SaleDialog({ product, onClose }: SaleDialogProps) {
           />
         )}
         <CustomerFields form={form} isPhoneRequired={!isHandedOver} />
-        <BillingFields form={form} needsPan={needsPan(total, panAbove)} onBusiness={setIsBusiness} />
+        <BillingFields form={form} needsPan={needsPan(total, panAbove)} />
         {isHandedOver && !namesAddress ? null : (
           <div className="form-grid">
             {isHandedOver ? <p className="form-grid__wide">{texts.addressLead(formatRupees(addressLimit))}</p> : null}
-            <AddressFields form={addressPart(form)} />
+            <AddressFields form={addressPart(form)} anywhere={isHandedOver} />
           </div>
         )}
       </form>
