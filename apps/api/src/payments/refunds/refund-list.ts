@@ -19,8 +19,8 @@ const refundsWhere = (condition: Sql<never>) => sql`
   select r.payment_id, r.provider_refund_id as refund_id, r.order_id, r.amount, ${REFUND} from refunds r where ${condition}`;
 
 /**
- * The failed refunds that wait. Of a return it is the newest one. The others of a payment share what it still owes, the newest first: for the
- * earlier attempts nothing is left. Less than ₹1 waits for nothing, because the provider refunds ₹1 or more.
+ * The failed refunds that wait. Of a return it is the newest one. The others of a payment share what it still owes, the newest first; one for
+ * which nothing is left does not wait. Less than ₹1 waits for nothing, because the provider refunds ₹1 or more.
  */
 export const FAILED_REFUNDS = sql`
   select r.payment_id, r.provider_refund_id as refund_id, r.order_id, least(r.amount, r.still_owed) as amount, ${REFUND}

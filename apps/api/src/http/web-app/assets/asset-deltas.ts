@@ -13,10 +13,16 @@ const NAME = /^(.+)-[\w-]{8}(\.(?:js|css))$/;
 const MAGIC = Buffer.from('5e2a4d1820000000', 'hex');
 const LEVEL = { params: { [constants.ZSTD_c_compressionLevel]: 19 } };
 
+/** The pattern of the addresses of all versions of a script or of styles; undefined for other files. */
+function versionsOf(name: string): string | undefined {
+  const [, stem, ending] = NAME.exec(name) ?? [];
+  return stem && `/assets/${stem}-*${ending}`;
+}
+
 /** The header with which a browser keeps a file as the dictionary of its next version (RFC 9842); undefined for other files. */
 export function dictionaryHeader(name: string): string | undefined {
-  const [, stem, ending] = NAME.exec(name) ?? [];
-  return stem && `match="/assets/${stem}-*${ending}", id="${name}"`;
+  const versions = versionsOf(name);
+  return versions && `match="${versions}", id="${name}"`;
 }
 
 /** After this time in ms, a browser gets the whole file, and the next one its delta. */
@@ -39,7 +45,8 @@ export class AssetDeltas {
   async find(name: string, headers: IncomingHttpHeaders): Promise<Buffer | undefined> {
     const [, earlier = ''] = /^"(.+)"$/.exec(String(headers['dictionary-id'])) ?? [];
     const accepts = /\bdcz\b/.test(String(headers['accept-encoding']));
-    if (!accepts || dictionaryHeader(name) === undefined || !isVersionOf(name, earlier)) return undefined;
+    const versions = versionsOf(name);
+    if (!accepts || versions === undefined || versionsOf(earlier) !== versions) return undefined;
     const digest = String(headers['available-dictionary']);
     const key = `${name} ${earlier} ${digest}`;
     let delta = this.deltas.get(key);
@@ -59,10 +66,4 @@ export class AssetDeltas {
     const content = await readFile(join(this.folder, name));
     return Buffer.concat([MAGIC, hash, await promisify(zstdCompress)(content, { ...LEVEL, dictionary })]);
   }
-}
-
-/** Whether two files are versions of one. */
-function isVersionOf(name: string, other: string): boolean {
-  const [one, two] = [NAME.exec(name), NAME.exec(other)];
-  return one?.[1] === two?.[1] && one?.[2] === two?.[2];
 }
