@@ -56,7 +56,7 @@ async function composeStatements(): Promise<void> {
     pageStatement({}, 'oldest', { limit: 50, offset: 0, count });
   }
   for (const sequence of [BY_NUMBER, BY_TIME]) batchStatement(sequence.following, sequence);
-  for (const state of ['open', 'answered', 'resolved', 'all'] as const) messagesStatement({ state, q: 'asha' });
+  for (const state of ['open', 'answered', 'resolved', 'late', 'all'] as const) messagesStatement({ state, q: 'asha' });
   for (const state of ['shown', 'hidden', 'all'] as const) reviewsStatement({ state, q: 'asha' });
   reviewsStatement({ state: 'all' });
   for (const state of ['open', 'rejected', 'all'] as const) returnsStatement({ state, q: 'asha' });

@@ -30,6 +30,7 @@ async function receive({ hours, acknowledged }: { hours: number; acknowledged: b
   return (await app.em().findOneOrFail(ContactMessage, { email })).id;
 }
 const read = async () => (await app.call(listMessages, {}, { token })).body[0]!;
+const listLate = async () => (await app.call(listMessages, { state: 'late' }, { token })).body.map(({ id }) => id);
 const late = async () => {
   const { overdue_messages: overdue, due_messages: due } = (await app.call(adminTasks, {}, { token })).body;
   return { overdue, due };
@@ -79,9 +80,12 @@ test.each([
     { hours: 32 * 24, acknowledged: true },
     { overdue: 1, due: 0 },
   ],
-])('of an open message, %o, the dashboard counts %o', async (message, expected) => {
+])('of an open message, %o, the dashboard counts %o, and the list of late ones shows it', async (message, expected) => {
   const id = await receive(message);
+  await receive({ hours: 1, acknowledged: true });
   expect(await late()).toEqual(expected);
+  expect(await listLate()).toEqual(expected.overdue + expected.due > 0 ? [id] : []);
   await app.call(setMessageState, { id, state: 'resolved' }, { token });
   expect(await late()).toEqual({ overdue: 0, due: 0 });
+  expect(await listLate()).toEqual([]);
 });

@@ -51,7 +51,8 @@ export const listMessages = call({
   access: 'admin',
   summary: 'Lists the messages to support that match, newest first.',
   input: z.object({
-    state: z.enum([...MESSAGE_STATES, 'all']).default('all'),
+    /** `late`: not resolved, and what the law asks for next is overdue or must be done soon. */
+    state: z.enum([...MESSAGE_STATES, 'late', 'all']).default('all'),
     /** Finds ticket, order, name, e-mail address, phone and words of the message by the beginnings of their words. */
     q: optionalText(200).optional(),
     ...pageFields,

@@ -26,6 +26,7 @@ export const deskMessages = {
     loading: 'Loading messages...',
     unread: 'The messages could not be read.',
     noneOpen: 'No message waits for an answer.',
+    noneLate: 'No message is late or due soon.',
     none: 'There are no messages.',
     noneFound: 'No message matches.',
     /** What a message is about that was opened with an order, whose id follows. */

@@ -3,11 +3,13 @@ import type { InputOf } from '@kundan/contracts/call';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { pageRange } from '../../infrastructure/database/page.ts';
 import { and, sql, type Sql } from '../../infrastructure/database/sql.ts';
+import { findLateTickets } from '../late-tickets.ts';
 
 const STATES = {
   open: sql`answered_at is null`,
   answered: sql`answered_at is not null and resolved_at is null`,
   resolved: sql`resolved_at is not null`,
+  late: sql`id = any(${'late'}::uuid[])`,
   all: sql`true`,
 };
 /** The expression of the search index. */
@@ -22,7 +24,8 @@ export function messagesStatement({ state, q }: Filter): Sql<string> {
     (select count(*)::int from contact_messages where ${condition}) as count`;
 }
 
-export function findMessages(em: EntityManager, { state, q = '', ...page }: InputOf<typeof listMessages>) {
-  const values = { ...(q && { q }), ...pageRange(page) };
+export async function findMessages(em: EntityManager, { state, q = '', ...page }: InputOf<typeof listMessages>) {
+  const late = state === 'late' && { late: (await findLateTickets(em)).map(({ id }) => id) };
+  const values = { ...(q && { q }), ...late, ...pageRange(page) };
   return messagesStatement({ state, q }).one<{ ids: string[]; count: number }>(em, values);
 }

@@ -69,9 +69,9 @@ test('names the messages whose time by law has ended or ends soon before the oth
       count: 1,
       label: 'message later than the law allows',
       isUrgent: true,
-      link: { to: '/admin-panel/messages', search: { state: 'all' } },
+      link: { to: '/admin-panel/messages', search: { state: 'late' } },
     },
-    { count: 2, label: 'messages to resolve soon', isUrgent: true },
+    { count: 2, label: 'messages to resolve soon', isUrgent: true, link: { search: { state: 'late' } } },
     { count: 4, label: 'messages' },
   ]);
 });

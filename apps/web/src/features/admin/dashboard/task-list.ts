@@ -41,13 +41,13 @@ export function taskList(
       count: tasks?.overdue_messages ?? 0,
       label: `${plural(tasks?.overdue_messages, 'message')} later than the law allows`,
       isUrgent: true,
-      link: { to: '/admin-panel/messages', search: { state: 'all' } },
+      link: { to: '/admin-panel/messages', search: { state: 'late' } },
     },
     {
       count: tasks?.due_messages ?? 0,
       label: `${plural(tasks?.due_messages, 'message')} to resolve soon`,
       isUrgent: true,
-      link: { to: '/admin-panel/messages', search: { state: 'all' } },
+      link: { to: '/admin-panel/messages', search: { state: 'late' } },
     },
     {
       count: tasks?.open_messages ?? 0,

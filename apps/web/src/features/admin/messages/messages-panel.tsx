@@ -51,6 +51,7 @@ export function MessagesPanel() {
           { value: 'open', label: 'Open', count },
           { value: 'answered', label: 'Replied' },
           { value: 'resolved', label: 'Resolved' },
+          { value: 'late', label: 'Late or soon' },
           { value: 'all', label: 'All' },
         ],
       }}
@@ -61,7 +62,7 @@ export function MessagesPanel() {
       texts={{
         loading: texts.loading,
         failed: texts.unread,
-        empty: q ? texts.noneFound : state === 'open' ? texts.noneOpen : texts.none,
+        empty: q ? texts.noneFound : state === 'open' ? texts.noneOpen : state === 'late' ? texts.noneLate : texts.none,
       }}
       detail={({ row, keep }) =>
         row && {
