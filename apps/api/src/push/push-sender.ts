@@ -1,4 +1,5 @@
 import type { Settings } from '@kundan/contracts/admin/settings.contract';
+import { shopIcon } from '@kundan/contracts/shop-icon';
 import { basePathOf, type Locale } from '@kundan/domain/locale';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
@@ -25,10 +26,11 @@ export interface PushedMail {
   text: string;
 }
 
-/** What the service worker gets. `url` is a path of the shop; a notification with the same `tag` replaces the one before. */
+/** What the service worker gets. `icon` and `url` are paths of the shop; a notification with the same `tag` replaces the one before. */
 export interface PushPayload {
   title: string;
   body: string;
+  icon: string;
   url: string;
   tag: string;
 }
@@ -76,7 +78,8 @@ function payloadOf({ template, data, text, locale }: PushedMail, { shop }: Setti
   const orderId = 'orderId' in data && typeof data.orderId === 'string' ? data.orderId : '';
   const url =
     template === 'new-order' ? `/admin-panel/orders?order=${orderId}` : `${basePathOf(locale)}/orders/${orderId}`;
-  return { title: shop.name, body: text, url, tag: `${template === 'new-order' ? 'new' : 'order'}-${orderId}` };
+  const tag = `${template === 'new-order' ? 'new' : 'order'}-${orderId}`;
+  return { title: shop.name, body: text, icon: shopIcon(shop.logo_url, 'icon-192'), url, tag };
 }
 
 /** Never `unreachable`: a service that does not answer takes the place of mails for seconds, and must not do so every 20 s. */

@@ -20,6 +20,7 @@ import { startWorker } from '../worker.ts';
 
 /** For `expect.poll`, in ms. */
 const POLL = { timeout: 20_000, interval: 50 };
+const LOGO = 'a1'.repeat(16);
 
 let app: TestApp;
 let service: TestPushService;
@@ -28,6 +29,8 @@ beforeAll(async () => {
   service = await openTestPushService();
   app = await openTestApp({ worker: true });
   admin = await makeAdmin(app);
+  // Before the first notification: the worker sees a change of the settings up to 2 s later.
+  await app.call(updateSettings, { shop: { logo_url: `/images/${LOGO}.webp` } }, admin);
 });
 afterEach(async () => {
   service.answer(201);
@@ -66,6 +69,7 @@ test('the state of an order reaches every browser of its shopper, signed with th
   const notice = {
     title: 'Kundan',
     body: `Your order ${id} has been shipped`,
+    icon: `/shop-icons/${LOGO}-icon-192.png`,
     url: `/orders/${id}`,
     tag: `order-${id}`,
   };
@@ -125,6 +129,7 @@ test('a new order reaches the staff who asked for it', async () => {
     {
       title: 'Kundan',
       body: `New order ${id}: ₹2,500.50`,
+      icon: `/shop-icons/${LOGO}-icon-192.png`,
       url: `/admin-panel/orders?order=${id}`,
       tag: `new-${id}`,
     },

@@ -68,8 +68,13 @@ test('changes the settings, which the shop then shows', async ({ visit, separate
   ).toBeVisible();
 });
 
-test('the shop’s contacts stay on the device for pages without a network', async ({ visit, separateShop }) => {
+test('the shop’s contacts and its color stay on the device for pages without a network', async ({
+  visit,
+  separateShop,
+}) => {
   const { url: shopUrl, admin } = separateShop;
+  const client = new ShopClient(shopUrl);
+  await client.sendOk(updateSettings, { shop: { accent: '#1f4e5f' } }, { token: admin.accessToken });
   const settings = await visit('/admin-panel/settings', { as: admin, shopUrl });
   await settings.getByLabel('Support email').fill('help@kundan.example');
   await settings.getByRole('button', { name: 'Save the settings' }).click();
@@ -79,6 +84,8 @@ test('the shop’s contacts stay on the device for pages without a network', asy
   // The shell is what the service worker shows offline.
   await page.goto(`${shopUrl}/index.html`);
   await expect(page.getByRole('contentinfo').getByRole('link', { name: 'help@kundan.example' })).toBeVisible();
+  await expect(page.locator('html')).toHaveCSS('--maroon', '#1f4e5f');
+  await expect(page.locator('meta[name="theme-color"]').first()).toHaveAttribute('content', '#1f4e5f');
 });
 
 test('in production, warns of what the law asks for', async ({ visit, stubApi }) => {

@@ -6,7 +6,8 @@ declare const self: ServiceWorkerGlobalScope;
 interface Payload {
   title: string;
   body: string;
-  /** A path of the shop. */
+  /** Paths of the shop. */
+  icon: string;
   url: string;
   /** A notification replaces the one with the same tag. */
   tag: string;
@@ -41,9 +42,9 @@ function readPayload(data: PushMessageData | null): Payload | undefined {
   }
 }
 
-const show = ({ title, body, url, tag }: Payload) => {
+const show = ({ title, body, icon, url, tag }: Payload) => {
   // `renotify`, which TypeScript lacks: the next change of an order is noticed while the one before is unread.
-  const options = { body, tag, renotify: true, icon: '/icons/icon-192.png', data: { url } };
+  const options = { body, tag, renotify: true, icon, data: { url } };
   return self.registration.showNotification(title, options);
 };
 
