@@ -30,12 +30,17 @@ if (locale !== 'en')
   void import('./http/request.ts').then(({ wordErrorsWith }) =>
     wordErrorsWith(async (body) => (await import('./http/error-words.ts')).inOwnWords(body)),
   );
+if (locale === 'hi') void import('./ui/letters-hi.css');
+if (locale === 'te') void import('./ui/letters-te.css');
 watchOverlays(() => router.history);
 const router = makeRouter({ load, origin: location.origin });
 
 async function startApp(): Promise<void> {
   const app = <RouterProvider router={router} />;
-  if (!wasRendered) return createRoot(root).render(app);
+  if (!wasRendered) {
+    await import('./layout/apply-accent.ts').then(({ applyAccent }) => applyAccent());
+    return createRoot(root).render(app);
+  }
   const { href } = location;
   await hydrate(router);
   // React reports a page that is left before it is hydrated, also for another order or filter; it renders the next one anew.

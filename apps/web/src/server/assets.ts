@@ -17,8 +17,7 @@ const ENTRY = 'index.html';
 /** The loaders of the catalogue's pages, with the styles of these pages, which have no chunk of their own. */
 const LOADERS = 'src/routes/-loaders.ts';
 const HOME = '/';
-/** Not those of Devanagari and Telugu, which are as large as the scripts: the device has fonts that show the text meanwhile. */
-const isEarlyFont = (file: string) => file.endsWith('.woff2') && !/italic|noto/.test(file);
+const isEarlyFont = (file: string) => file.endsWith('.woff2') && !file.includes('italic');
 
 /** The manifest key of a route's chunk: '/product/$id' → `src/routes/product.$id.tsx`. */
 const chunkOf = (routeId: string) =>
