@@ -1,8 +1,10 @@
 import type { AuditChange, AuditEntry } from '@kundan/contracts/admin/audit.contract';
+import { ERASED } from '@kundan/domain/order/erased-customer';
 import { formatOrderId } from '@kundan/domain/order/order-number';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { sql } from '../infrastructure/database/sql.ts';
+import { raw, sql } from '../infrastructure/database/sql.ts';
+import { decryptText, keyOfText } from '../personal-keys/encrypted-text.ts';
 import { summaryOf, type EventData } from './event-summary.ts';
 
 /** The events that an admin causes directly. The others follow from them, or from the provider. */
@@ -42,6 +44,8 @@ const EARLIER = sql`(select case when b.type = o.type then b.data
 const IS_PAID = sql`exists (select from order_events b where b.order_id = o.order_id and b.version < o.version
   and (b.type = 'PaymentReceived' or b.type = 'OrderPlaced' and b.data ? 'replaces'))`;
 
+const KEY = raw(keyOfText('coalesce(o.data, p.data)'));
+
 /** The entries of one page. Events do not name their actor; the newest entry before them, such as the sign-in, does. */
 const PAGE = sql`
   with page as materialized (${KEYS})
@@ -50,7 +54,9 @@ const PAGE = sql`
     coalesce(a.action, o.type, p.type) as action,
     coalesce(a.subject_type, case source when 1 then 'order' else 'payment' end) as subject_type,
     coalesce(a.subject_id, o.order_id::text, p.payment_id) as subject_id,
-    a.summary, a.changes, coalesce(o.data, p.data) as data, ${EARLIER} as earlier, ${IS_PAID} as "isPaid", u.name, u.email, s.number,
+    a.summary, a.changes, coalesce(o.data, p.data) as data, ${KEY} as "wrappedKey",
+    coalesce(s.customer, paid.customer) ->> 'name' = ${'erased'} as "isErased",
+    ${EARLIER} as earlier, ${IS_PAID} as "isPaid", u.name, u.email, s.number,
     coalesce(a.actor_name, (select n.actor_name from audit_log n where n.actor_id = u.id and n.at <= page.at
       and n.actor_name is not null order by n.at desc limit 1), u.name) as actor_name
   from page
@@ -59,6 +65,7 @@ const PAGE = sql`
   left join payment_events p on source = 2 and p.position = page.position
   left join users u on u.id = coalesce(a.actor_id, substring(coalesce(o.actor, p.actor) from '^admin:([0-9a-f-]{36})$')::uuid)
   left join order_summary s on s.order_id = o.order_id
+  left join order_summary paid on paid.payment_id = p.payment_id
   order by page.at desc, source desc, page.position desc, page.id desc`;
 
 interface Row {
@@ -70,6 +77,9 @@ interface Row {
   summary: string | null;
   changes: AuditChange[] | null;
   data: EventData | null;
+  wrappedKey: string | null;
+  /** Whether the customer of its order was erased. */
+  isErased: boolean | null;
   earlier: EventData | null;
   isPaid: boolean;
   actor_name: string | null;
@@ -88,16 +98,22 @@ export class AuditQueries {
     const em = this.em.fork();
     const end = page * limit;
     const [rows, total] = await Promise.all([
-      PAGE.all<Row>(em, { end, limit, offset: end - limit }),
+      PAGE.all<Row>(em, { end, limit, offset: end - limit, erased: ERASED }),
       COUNT.one<{ count: string }>(em),
     ]);
     return { entries: rows.map(toEntry), count: Number(total.count) };
   }
 }
 
+/** The data with the reason that staff gave. Of an erased order, also an event of an earlier version does not show it. */
+function readable(data: EventData, { wrappedKey, isErased }: Pick<Row, 'wrappedKey' | 'isErased'>): EventData {
+  const { reason, ...decrypted } = decryptText(data, 'reason', wrappedKey);
+  return reason === undefined ? decrypted : { ...decrypted, reason: isErased ? ERASED : reason };
+}
+
 function toEntry({ id, at, action, subject_type: type, subject_id: subjectId, data, ...row }: Row): AuditEntry {
   const summarized = data
-    ? summaryOf(action, data, row)
+    ? summaryOf(action, readable(data, row), row)
     : { action, summary: row.summary ?? '', changes: row.changes ?? [] };
   return {
     id,

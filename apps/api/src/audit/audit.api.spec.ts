@@ -1,5 +1,6 @@
 import { resetPassword, signIn, signOut } from '@kundan/contracts/accounts.contract';
 import { listAudit } from '@kundan/contracts/admin/audit.contract';
+import { keepPayment } from '@kundan/contracts/admin/kept-payments.contract';
 import { sendMailAgain } from '@kundan/contracts/admin/mails.contract';
 import { setMessageState } from '@kundan/contracts/admin/messages.contract';
 import { exportOrders, setOrderStatus, undoOrderChanges } from '@kundan/contracts/admin/orders.contract';
@@ -14,6 +15,8 @@ import { gstr1Report } from '@kundan/contracts/admin/tax.contract';
 import { beginTotp, confirmTotp, removeTotp } from '@kundan/contracts/admin/totp.contract';
 import { sendContactMessage } from '@kundan/contracts/contact.contract';
 import { cancelUserOrder, orderInvoice } from '@kundan/contracts/orders.contract';
+import { DAY_MS } from '@kundan/domain/durations';
+import { DEFAULT_RETENTION } from '@kundan/domain/privacy/retention';
 import { codeOf } from '@kundan/test-support/totp';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -25,6 +28,7 @@ import { makeProduct } from '../../test/support/product-factories.ts';
 import type { TestApp } from '../../test/support/test-app.ts';
 import { User } from '../accounts/user.entity.ts';
 import { OutboxMail } from '../mail/outbox/mail-outbox.entity.ts';
+import { eraseOrders } from '../operations/retention/erase-orders.ts';
 import { ContactMessage } from '../support/contact-message.entity.ts';
 
 let app: TestApp;
@@ -70,6 +74,21 @@ test('lists sign-ins, settings, messages, orders and refunds of admins, newest f
   ]);
   expect(body[1]?.subject.id).toBe(order);
   expect(body[0]?.actor?.email).toBe(admin.email);
+});
+
+test('of an erased order, the reasons of staff are erased too', async () => {
+  const shopper = await makeShopper(app);
+  const { order_id: id } = (await submitOrder(app, shopper, await payCart(app, shopper, 1_000_00))).body;
+  await app.call(requestRefund, { id, amount: 10, reason: 'Asha was in hospital.' }, admin);
+  await app.call(setOrderStatus, { id, status: 'Cancelled' }, admin);
+  await app.call(keepPayment, { id, reason: 'Asha agreed.' }, admin);
+  const reasons = async () =>
+    (await entries({ limit: 3 })).body
+      .filter(({ action }) => action !== 'order.status-changed')
+      .map(({ summary }) => summary);
+  expect(await reasons()).toEqual(['Kept: ₹990 (Asha agreed.)', 'Refund: ₹10 (Asha was in hospital.)']);
+  await eraseOrders(app.em(), DEFAULT_RETENTION, new Date(Date.now() + 4000 * DAY_MS));
+  expect(await reasons()).toEqual(['Kept: ₹990 (Erased)', 'Refund: ₹10 (Erased)']);
 });
 
 test('the status before a change is Cancelled after the shopper has cancelled the order', async () => {

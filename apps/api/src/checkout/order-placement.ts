@@ -19,6 +19,7 @@ import { findAccountContact, keepAccountOf } from '../accounts/account-contact.t
 import { CartService } from '../cart/cart.service.ts';
 import { Product } from '../catalogue/product.entity.ts';
 import type { EventMetadata } from '../event-store/stored-event.ts';
+import { findOrderKey } from '../orders/log/order-key.ts';
 import { loadOrder } from '../orders/log/order-log.ts';
 import type { RecordedOrder } from '../orders/log/recorded-order.ts';
 import { CONFIG, type Config } from '../infrastructure/config.ts';
@@ -159,6 +160,10 @@ export class OrderPlacement extends PaidOrders {
     const { orderId, kept: amount } = await this.orders.lockPayment(em, displayedId);
     const { order } = await this.orders.handle(em, orderId, { type: 'KeepPayment', amount, reason }, metadata);
     return { amount, reason: order.keptBecause ?? reason };
+  }
+
+  override findKey(em: EntityManager, orderId: string) {
+    return findOrderKey(em, orderId);
   }
 
   override async findContact(em: EntityManager, orderId: string): Promise<OrderContact | undefined> {

@@ -3,12 +3,16 @@ import { keepPayment, listKeptPayments } from '@kundan/contracts/admin/kept-paym
 import { dashboardStatistics, listOrders, setOrderStatus } from '@kundan/contracts/admin/orders.contract';
 import { requestRefund } from '@kundan/contracts/admin/refunds.contract';
 import { adminTasks } from '@kundan/contracts/admin/tasks.contract';
+import { DAY_MS } from '@kundan/domain/durations';
+import { DEFAULT_RETENTION } from '@kundan/domain/privacy/retention';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openListeningTestApp, payCart, submitOrder } from '../../test/support/orders/checkout-factories.ts';
 import { makeAdmin, makeShopper, type TestUser } from '../../test/support/factories.ts';
 import type { TestApp } from '../../test/support/test-app.ts';
 import { sandbox } from '../../test/support/orders/webhook-factories.ts';
 import { OutboxMail } from '../mail/outbox/mail-outbox.entity.ts';
+import { eraseOrders } from '../operations/retention/erase-orders.ts';
+import { rebuild } from './maintenance/rebuild.ts';
 
 let app: TestApp;
 let admin: TestUser;
@@ -84,6 +88,33 @@ test('is no task after staff confirmed that the payment is kept, with a reason, 
       actor: { email: admin.email },
     },
   ]);
+});
+
+test('stays confirmed when the order is erased, without the reason; log and read tables agree', async () => {
+  await cancel();
+  const reason = 'Asha was in hospital.';
+  await app.call(keepPayment, { id, reason }, admin);
+  // An open kept payment of an erased order stays a task, and its confirmation has no reason either.
+  const later = (await submitOrder(app, shopper, await payCart(app, shopper, 1_000_00))).body.order_id;
+  await app.call(setOrderStatus, { id: later, status: 'Cancelled' }, admin);
+  const before = await tasks();
+  await eraseOrders(app.em(), DEFAULT_RETENTION, new Date(Date.now() + 4000 * DAY_MS));
+  expect(await order()).toMatchObject({ kept: 1000, kept_because: 'Erased' });
+  expect(await listed()).toMatchObject([{ outcome: 'confirmed', reason: 'Erased', name: 'Erased' }]);
+  expect(await tasks()).toBe(before);
+  expect((await app.call(keepPayment, { id: later, reason }, admin)).body).toMatchObject({
+    kept: 1000,
+    reason: 'Erased',
+  });
+  expect(await tasks()).toBe(before - 1);
+  const { body } = await app.call(listAudit, { limit: 3 }, admin);
+  expect(body.filter(({ action }) => action === 'payment.kept').map(({ summary }) => summary)).toEqual([
+    'Kept: ₹1,000 (Erased)',
+    'Kept: ₹1,000 (Erased)',
+  ]);
+  const tables = ['order_events', 'order_summary'].map((table) => app.em().execute(`select t::text from ${table} t`));
+  expect(JSON.stringify(await Promise.all(tables))).not.toContain('in hospital');
+  expect(await rebuild({ ...app.database, check: true, onLine: () => undefined })).toBe(true);
 });
 
 test('an order that is cancelled again is a task again', async () => {

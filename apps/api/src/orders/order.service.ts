@@ -48,6 +48,11 @@ function hasPersonalData(command: OrderCommand): boolean {
   );
 }
 
+/** Whether its events say why staff keep a payment. Unlike personal data, it may change an erased order: the reason is left out. */
+function hasReason(command: OrderCommand): boolean {
+  return command.type === 'KeepPayment' || (command.type === 'UndoChange' && command.keptBecause !== undefined);
+}
+
 /** Names the newest change of an order. */
 export const undoKeyOf = (orderId: string, version: number): string => `order:${orderId}:${version}`;
 
@@ -126,14 +131,14 @@ export class OrderService {
     { mails = 'at-once', version }: { mails?: MailTiming; version?: number } = {},
   ): Promise<RecordedOrder> {
     const isPersonal = hasPersonalData(command);
-    const key = isPersonal ? await findOrderKey(em, orderId) : undefined;
+    const key = isPersonal || hasReason(command) ? await findOrderKey(em, orderId) : undefined;
     if (isPersonal && !key) throw new DomainError('ORDER_NOT_FOUND');
     const { history } = await handleCommand(em, this.streams[mails], orderDecider, {
       streamId: orderId,
       command,
       metadata,
       version,
-      toStored: key && ((event) => encryptOrderEvent(event, key)),
+      toStored: (event) => encryptOrderEvent(event, key),
     });
     return toRecordedOrder(history);
   }

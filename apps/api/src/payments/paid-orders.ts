@@ -3,6 +3,7 @@ import type { Paise } from '@kundan/domain/money';
 import type { RefundKind, RefundReason } from '@kundan/domain/payment/refund-reason';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { EventMetadata } from '../event-store/stored-event.ts';
+import type { StoredKey } from '../personal-keys/personal-keys.ts';
 import type { CheckoutContent, LockedPayment } from './records/payment-records.ts';
 
 export interface PlacedOrder {
@@ -87,6 +88,9 @@ export abstract class PaidOrders {
     reason: string,
     metadata: EventMetadata,
   ): Promise<{ amount: Paise; reason: string } | undefined>;
+
+  /** The key that encrypts the personal data of an order, locked against its destruction; undefined when it was destroyed. */
+  abstract findKey(em: EntityManager, orderId: string): Promise<StoredKey | undefined>;
 
   abstract findContact(em: EntityManager, orderId: string): Promise<OrderContact | undefined>;
 

@@ -1,4 +1,5 @@
 import { DomainError, type ErrorCode } from '@kundan/domain/error';
+import { ERASED } from '@kundan/domain/order/erased-customer';
 import type { PaymentCommand, RecordDirectPayment } from '@kundan/domain/payment/payment-commands';
 import { paymentDecider } from '@kundan/domain/payment/payment-decider';
 import type { PaymentEvent } from '@kundan/domain/payment/payment-events';
@@ -12,6 +13,8 @@ import type { ProjectionWrite } from '../event-store/projection.ts';
 import type { EventMetadata } from '../event-store/stored-event.ts';
 import { sql } from '../infrastructure/database/sql.ts';
 import { executeAll } from '../infrastructure/database/statement.ts';
+import type { StoredKey } from '../personal-keys/personal-keys.ts';
+import { encryptPaymentEvent, hasReasonOfStaff } from './log/payment-encryption.ts';
 import { paymentLog } from './log/payment-log.ts';
 import { PaidOrders } from './paid-orders.ts';
 import { PaymentMailer } from './payment-mailer.ts';
@@ -147,15 +150,30 @@ export class PaymentLedger {
     em: EntityManager,
     streamId: string,
     history: PaymentHistory,
-    commands: readonly PaymentCommand[],
+    requested: readonly PaymentCommand[],
     metadata: EventMetadata,
   ): Promise<PaymentChange> {
+    const key = requested.some(hasReasonOfStaff) ? await this.findKey(em, history) : undefined;
+    const commands = key ? requested : requested.map(withoutReason);
+    const toStored = (event: PaymentEvent) => encryptPaymentEvent(event, key);
     try {
-      return await decideAndAppend(em, this.stream, paymentDecider, { streamId, history, commands, metadata });
+      return await decideAndAppend(em, this.stream, paymentDecider, {
+        streamId,
+        history,
+        commands,
+        metadata,
+        toStored,
+      });
     } catch (error) {
       if (isVersionConflict(error, paymentLog)) throw new DomainError(this.stream.conflictCode, { cause: error });
       throw error;
     }
+  }
+
+  /** The key of the payment's order. Staff refund and keep payments of orders only. */
+  private async findKey(em: EntityManager, history: PaymentHistory): Promise<StoredKey | undefined> {
+    const settled = history.map(({ event }) => event).find((event) => event.type === 'PaymentSettled');
+    return settled && this.paidOrders.findKey(em, settled.orderId);
   }
 
   /** Records processed refunds in the events of the payment's order. */
@@ -171,6 +189,11 @@ export class PaymentLedger {
       return [(em) => this.paidOrders.recordRefund(em, orderId, recorded, cause)];
     });
   }
+}
+
+/** The command about an erased order: what staff write about it now is not kept either. */
+function withoutReason(command: PaymentCommand): PaymentCommand {
+  return hasReasonOfStaff(command) && command.reason !== undefined ? { ...command, reason: ERASED } : command;
 }
 
 function inTransaction<Result>(em: EntityManager, work: (em: EntityManager) => Promise<Result>): Promise<Result> {

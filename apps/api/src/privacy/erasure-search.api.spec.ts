@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { keepPayment } from '@kundan/contracts/admin/kept-payments.contract';
+import { setOrderStatus } from '@kundan/contracts/admin/orders.contract';
+import { requestRefund } from '@kundan/contracts/admin/refunds.contract';
 import { hideReview, replyToReview } from '@kundan/contracts/admin/reviews.contract';
 import { deleteAccount } from '@kundan/contracts/account.contract';
 import { sendContactMessage } from '@kundan/contracts/contact.contract';
@@ -97,13 +100,13 @@ async function makePerson() {
 test('after the account and the retention of its orders, nothing of the person is found', async () => {
   const shopper = await makePerson();
   const { token, email } = shopper;
-  const result = await payCart(app, shopper, 2_500_00);
-  const { body: order } = await app.call(
-    createUserOrder,
-    { ...PERSON, email, razorpay_order_id: result.razorpay_order_id, payment_id: result.razorpay_payment_id },
-    { token },
-  );
-  const id = order.order_id;
+  const placeOrder = async () => {
+    const result = await payCart(app, shopper, 2_500_00);
+    const { razorpay_order_id, razorpay_payment_id: payment_id } = result;
+    return (await app.call(createUserOrder, { ...PERSON, email, razorpay_order_id, payment_id }, { token })).body
+      .order_id;
+  };
+  const id = await placeOrder();
   await app.get(OrderService).handleByDisplayedId(id, { type: 'ChangeStatus', status: 'Shipped' }, { actor: 'shop' });
   expect((await app.call(orderInvoice, { id }, { token })).status).toBe(200);
   await app.call(reportDamage, { order_id: id, description: 'A pearl is missing.' }, { token });
@@ -112,6 +115,14 @@ test('after the account and the retention of its orders, nothing of the person i
   const { body: written } = await app.call(submitReview, { product_id, rating: 5, comment: 'Lovely' }, { token });
   const review = written.review.id;
   const admin = await makeAdmin(app);
+  const reason = 'Zebunnisa was in hospital.';
+  await app.call(requestRefund, { id, amount: 100, reason }, admin);
+  const cancelled = await placeOrder();
+  await app.call(setOrderStatus, { id: cancelled, status: 'Cancelled' }, admin);
+  await app.client.requestOk('POST', '/sandbox/razorpay/trouble', { body: { webhooks: 'never', refunds: 'failed' } });
+  await app.call(requestRefund, { id: cancelled, amount: 100, reason }, admin);
+  // Of the failed refund, and of the order.
+  expect((await app.call(keepPayment, { id: cancelled, reason }, admin)).body).toMatchObject({ kept: 2500, reason });
   await app.call(replyToReview, { id: review, text: 'Thank you, Zebunnisa!' }, admin);
   await app.call(hideReview, { id: review, reason: 'Asked for by Zebunnisa Qureshi.' }, admin);
   const photo = { id: randomUUID(), review, position: 1, width: 1, height: 1 };
@@ -126,6 +137,7 @@ test('after the account and the retention of its orders, nothing of the person i
       'public.issued_documents',
       'public.mail_outbox',
       'public.order_summary',
+      'public.refunds',
       'public.reviews',
       'public.users',
     ]),
@@ -134,11 +146,12 @@ test('after the account and the retention of its orders, nothing of the person i
   expect((await app.call(deleteAccount, { password: PASSWORD }, { token })).status).toBe(200);
   expect(await app.em().count(ReviewPhoto, { review })).toBe(0);
   // What the law demands; support's mails about the order name it by its number.
-  expect(await findPerson(app.databaseUrl)).toEqual(['public.issued_documents', 'public.order_summary']);
+  const kept = ['public.issued_documents', 'public.order_summary', 'public.refunds'];
+  expect(await findPerson(app.databaseUrl)).toEqual(kept);
   await runRetention(7 * 365);
-  expect(await findPerson(app.databaseUrl)).toEqual(['public.issued_documents', 'public.order_summary']);
+  expect(await findPerson(app.databaseUrl)).toEqual(kept);
 
-  expect(await runRetention(10 * 365)).toMatchObject({ orders: 1 });
+  expect(await runRetention(10 * 365)).toMatchObject({ orders: 2 });
   expect(await findPerson(app.databaseUrl)).toEqual([]);
   expect(log.length).toBeGreaterThan(0);
   expect(log.filter((line) => WORDS.some((word) => line.includes(word)))).toEqual([]);
@@ -147,8 +160,7 @@ test('after the account and the retention of its orders, nothing of the person i
   expect(await verify({ databaseUrl: app.databaseUrl, sealSecrets, onTampered: () => undefined })).toMatchObject({
     tampered: 0,
   });
-  await rebuild({ ...app.database, check: false, onLine: () => undefined });
-  expect(await findPerson(app.databaseUrl)).toEqual([]);
+  expect(await rebuild({ ...app.database, check: true, onLine: () => undefined })).toBe(true);
 
   const folder = mkdtempSync(join(tmpdir(), 'kundan-erased-'));
   const restored = await createTestDatabase();

@@ -198,6 +198,7 @@ export interface TrackingNumberRemoved {
 export interface PaymentKept {
   type: 'PaymentKept';
   amount: Paise;
+  /** "Erased" after the personal data of the order was erased, like `keptBecause`. */
   reason: string;
 }
 

@@ -49,7 +49,7 @@ export interface RefundRequested {
   origin: RefundOrigin;
   /** Added later; absent when nobody has said it. */
   kind?: RefundKind | undefined;
-  /** A RefundReason when the shop requested the refund, the text of the admin otherwise. */
+  /** A RefundReason when the shop requested the refund, the text of the admin otherwise: "Erased" after the personal data of the order was. */
   reason?: RefundReason | (string & {}) | undefined;
   /** The return of the order that the refund is for. */
   returnNumber?: number | undefined;

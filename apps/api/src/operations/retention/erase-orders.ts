@@ -23,16 +23,22 @@ const ORDERS = sql`select o.order_id, o.number, o.placed_at, o.customer->'addres
     (select max(d.issued_at) from issued_documents d where d.order_number = o.number) as document_at
   from order_summary o join order_events e on e.order_id = o.order_id and e.version = 1
   where o.shopper_id = ${'shopper_id'} and e.data #>> '{customer,keyId}' = ${'id'}`;
-/** Removes the customer, and what was written about returns. The key that decrypts both in the log is destroyed (`orderDecryption`). */
+/** Removes the customer, and what people wrote. The key that decrypts both in the log is destroyed (`orderDecryption`). */
 const ERASE_ORDER = sql`update order_summary set customer = ${'customer'}::jsonb,
+  kept_because = case when kept_because is not null then ${'erased'} end,
   returns = coalesce((select jsonb_agg(one - 'words' order by position)
     from jsonb_array_elements(returns) with ordinality as returned (one, position)), '[]')
   where order_id = ${'order_id'}`;
 /** The PDF is rendered again without the customer when somebody asks for it. */
 const ERASE_DOCUMENTS = sql`update issued_documents
   set data = jsonb_set(data, '{buyer}', ${'buyer'}::jsonb), bytes = null, sha256 = null where order_number = ${'number'}`;
+/** The other reasons are texts of the shop. */
+const ERASE_REFUNDS = sql`update refunds set reason = ${'erased'}
+  where order_id = ${'order_id'} and origin = 'admin' and reason <> ${'erased'}`;
 const DELETE_NOTES = sql`delete from order_notes where order_id = ${'order_id'}`;
-const ERASE_CHECKOUTS = sql`update checkouts set delivery = null, lines = null where order_id = ${'order_id'}`;
+/** As a rule they are erased by now. Then it locks none: a refund of a return locks its checkout before the key. */
+const ERASE_CHECKOUTS = sql`update checkouts set delivery = null, lines = null
+  where order_id = ${'order_id'} and (delivery is not null or lines is not null)`;
 
 interface Key {
   id: string;
@@ -94,10 +100,13 @@ async function checkKey(em: EntityManager, key: Key, keep: OwnRetention, now: Da
 const ordersOf = (em: EntityManager, { id, shopper_id }: Key) => ORDERS.all<OrderRow>(em, { shopper_id, id });
 
 async function eraseReadTables(em: EntityManager, orders: readonly OrderRow[]): Promise<number> {
-  for (const { order_id, number, state } of orders.filter(({ name }) => name !== ERASED)) {
+  for (const { order_id, number, state, name: shownName } of orders) {
+    // Before the order, as in every transaction that changes both.
+    await ERASE_REFUNDS.run(em, { order_id, erased: ERASED });
+    if (shownName === ERASED) continue;
     const customer = erasedCustomer(state);
     const { name, phone, address } = customer;
-    await ERASE_ORDER.run(em, { customer: JSON.stringify(customer), order_id });
+    await ERASE_ORDER.run(em, { customer: JSON.stringify(customer), erased: ERASED, order_id });
     await ERASE_DOCUMENTS.run(em, { buyer: JSON.stringify({ name, phone, address }), number });
     await DELETE_NOTES.run(em, { order_id });
     await ERASE_CHECKOUTS.run(em, { order_id });

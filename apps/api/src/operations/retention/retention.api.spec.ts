@@ -3,8 +3,10 @@ import { addToCart } from '@kundan/contracts/cart.contract';
 import { signOut } from '@kundan/contracts/accounts.contract';
 import { sendMailAgain } from '@kundan/contracts/admin/mails.contract';
 import { updateSettings } from '@kundan/contracts/admin/settings.contract';
+import type { OrderCommand } from '@kundan/domain/order/order-commands';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { holdLock } from '../../../test/support/database/hold-lock.ts';
 import { makeAdmin, makeShopper } from '../../../test/support/factories.ts';
 import { makeOrder } from '../../../test/support/orders/order-factories.ts';
 import { makeProduct } from '../../../test/support/product-factories.ts';
@@ -15,6 +17,7 @@ import { OtpService } from '../../accounts/email-verification/otp.service.ts';
 import { Session } from '../../accounts/sessions/session.entity.ts';
 import { CartRequest } from '../../cart/cart-request.entity.ts';
 import { takeNumberAndKey } from '../../orders/order-number-and-key.ts';
+import { OrderService } from '../../orders/order.service.ts';
 import { RetentionTask } from './retention-task.ts';
 
 let app: TestApp;
@@ -97,16 +100,34 @@ test('erases the data of sent and failed mails after 30 days, and deletes mails 
 });
 
 test('erases an order without an invoice when the period of the settings has passed', async () => {
-  const { id } = await makeOrder(app, await makeShopper(app));
+  const { id, order } = await makeOrder(app, await makeShopper(app));
+  const handle = (command: OrderCommand) => app.get(OrderService).handle(app.em(), id, command, { actor: 'shop' });
+  await handle({ type: 'ChangeStatus', status: 'Cancelled' });
+  await handle({ type: 'KeepPayment', amount: order.total, reason: 'Asha agreed.' });
   // Longer than the law's minimum on any day.
   const retention = { invoiced_order_years: 8, other_order_days: 400, message_days: 730 };
   expect((await app.call(updateSettings, { retention }, await makeAdmin(app))).status).toBe(200);
-  const nameAfter = async (days: number) => {
+  const after = async (days: number) => {
     await run(new Date(Date.now() + days * 86_400_000));
-    const select = `select customer ->> 'name' as name from order_summary where order_id = ?`;
-    return (await app.em().execute<{ name: string }[]>(select, [id]))[0]?.name;
+    const select = `select customer ->> 'name' as name, kept_because from order_summary where order_id = ?`;
+    return (await app.em().execute(select, [id]))[0];
   };
-  expect([await nameAfter(399), await nameAfter(401)]).toEqual(['Asha Rao', 'Erased']);
+  expect(await after(399)).toEqual({ name: 'Asha Rao', kept_because: 'Asha agreed.' });
+  expect(await after(401)).toEqual({ name: 'Erased', kept_because: 'Erased' });
+});
+
+test('an order whose form is erased does not wait for its checkout, whose holder may wait for the key', async () => {
+  const { id } = await makeOrder(app, await makeShopper(app));
+  await sql(`insert into checkouts (id, amount, created_at, order_id) values ('held', 100, now(), '${id}')`);
+  const holder = await holdLock(app, 'select from checkouts where id = $1 for update', ['held']);
+  try {
+    await run(new Date(Date.now() + 4000 * 86_400_000));
+  } finally {
+    await holder.close();
+  }
+  expect(await idsOf(`(select order_id as id from order_summary where customer ->> 'name' = 'Erased') o`)).toContain(
+    id,
+  );
 });
 
 test('when one kind of rows cannot be deleted, the others are, and the task fails', async () => {

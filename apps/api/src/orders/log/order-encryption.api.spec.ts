@@ -1,5 +1,7 @@
 import { erasedCustomer } from '@kundan/domain/order/erased-customer';
+import type { OrderCommand } from '@kundan/domain/order/order-commands';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { appendPlain } from '../../../test/support/earlier-events.ts';
 import { makeShopper } from '../../../test/support/factories.ts';
 import { customerOf, makeOrder } from '../../../test/support/orders/order-factories.ts';
 import { openTestApp, type TestApp } from '../../../test/support/test-app.ts';
@@ -8,7 +10,7 @@ import { rebuild } from '../maintenance/rebuild.ts';
 import { verify } from '../maintenance/verify.ts';
 import { OrderService } from '../order.service.ts';
 import { OrderSummary } from '../projections/order-summary.entity.ts';
-import { loadOrder } from './order-log.ts';
+import { loadOrder, orderLog } from './order-log.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -64,6 +66,53 @@ test('after its key is destroyed, an order is erased, its seals hold, and it can
   expect(await countTampered()).toBe(0);
   await rebuild({ ...app.database, check: false, onLine: () => undefined });
   expect((await app.em().findOneOrFail(OrderSummary, id)).customer).toEqual(erased);
+});
+
+test('why a payment is kept is encrypted, also when an undone change restores it, and erased with the customer', async () => {
+  const shopper = await makeShopper(app);
+  const { id, order } = await makeOrder(app, shopper);
+  const handle = (command: OrderCommand) => app.get(OrderService).handle(app.em(), id, command, SHOP);
+  const keptBecause = async () => [
+    (await loadOrder(app.em(), id))?.order.keptBecause,
+    (await app.em().findOneOrFail(OrderSummary, id)).keptBecause,
+  ];
+  const cancelled = { status: 'Cancelled', trackingNumber: undefined, courier: undefined } as const;
+  const reason = 'Asha agreed.';
+  await handle({ type: 'ChangeStatus', status: 'Cancelled' });
+  await handle({ type: 'KeepPayment', amount: order.total, reason });
+  await handle({ type: 'ChangeStatus', status: 'Payment Received' });
+  const undone = await handle({ type: 'UndoChange', ...cancelled, keptBecause: reason });
+  expect(undone.order.keptBecause).toBe(reason);
+  expect(await keptBecause()).toEqual([reason, reason]);
+  expect(await storedEvents(id)).not.toContain('agreed');
+  expect(await countTampered()).toBe(0);
+
+  await app.em().execute('update personal_keys set wrapped_key = null where shopper_id = ?', [shopper.id]);
+  await handle({ type: 'ChangeStatus', status: 'Payment Received' });
+  // What a process has read before the key was destroyed.
+  await handle({ type: 'UndoChange', ...cancelled, keptBecause: reason });
+  expect(await keptBecause()).toEqual(['Erased', 'Erased']);
+  await handle({ type: 'ChangeStatus', status: 'Payment Received' });
+  await handle({ type: 'ChangeStatus', status: 'Cancelled' });
+  expect((await handle({ type: 'KeepPayment', amount: order.total, reason })).order.keptBecause).toBe('Erased');
+  expect(await keptBecause()).toEqual(['Erased', 'Erased']);
+  expect(await storedEvents(id)).not.toContain('agreed');
+  expect(await countTampered()).toBe(0);
+});
+
+test('a reason in an event of an earlier version is read until the customer is erased', async () => {
+  const shopper = await makeShopper(app);
+  const { id, order } = await makeOrder(app, shopper);
+  await app.get(OrderService).handle(app.em(), id, { type: 'ChangeStatus', status: 'Cancelled' }, SHOP);
+  await appendPlain(app, orderLog, id, [{ type: 'PaymentKept', amount: order.total, reason: 'Asha agreed.' }]);
+  const rebuilt = async () => {
+    await rebuild({ ...app.database, check: false, onLine: () => undefined });
+    return (await app.em().findOneOrFail(OrderSummary, id)).keptBecause;
+  };
+  expect(await rebuilt()).toBe('Asha agreed.');
+  await app.em().execute('update personal_keys set wrapped_key = null where shopper_id = ?', [shopper.id]);
+  expect(await rebuilt()).toBe('Erased');
+  expect(await countTampered()).toBe(0);
 });
 
 test('without the master key an order cannot be read, instead of looking erased', async () => {

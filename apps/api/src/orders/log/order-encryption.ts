@@ -9,6 +9,7 @@ import type {
 } from '@kundan/domain/order/order-events';
 import type { EventDecryption } from '../../event-store/event-rows.ts';
 import type { AnyEvent } from '../../event-store/stored-event.ts';
+import { decryptText, encryptText } from '../../personal-keys/encrypted-text.ts';
 import { decryptData, encryptData, type EncryptedData, type StoredKey } from '../../personal-keys/personal-keys.ts';
 
 /** A customer as the log stores it. The state decides the tax of the order and is no personal data. */
@@ -22,21 +23,33 @@ type StoredWords = Omit<EventWithWords, 'words'> & { words: EncryptedData };
 type Stored<Event> = Omit<Event, 'customer'> & { customer: EncryptedCustomer };
 type StoredEventWithCustomer = Stored<OrderPlaced> | Stored<DeliveryAddressChanged>;
 
-/** Encrypts the customer of an event, and what people wrote about a return. Other events have no personal data. */
+/**
+ * Encrypts the customer of an event, what people wrote about a return, and why staff keep a payment. Other events have no personal data.
+ * Without a key a reason is left out; throws for the others.
+ */
 export function encryptOrderEvent(
   event: OrderEvent,
-  key: StoredKey,
+  key: StoredKey | undefined,
 ): OrderEvent | StoredEventWithCustomer | StoredWords {
-  if (hasWords(event)) return event.words ? { ...event, words: encryptData(event.words, key) } : event;
+  if (event.type === 'PaymentKept') return encryptText(event, 'reason', key);
+  if (event.type === 'OrderStatusChanged') return encryptText(event, 'keptBecause', key);
+  if (hasWords(event)) return event.words ? { ...event, words: encryptData(event.words, required(key)) } : event;
   if (!hasCustomer(event)) return event;
   const { state } = event.customer.address;
-  return { ...event, customer: { state, ...encryptData(event.customer, key) } };
+  return { ...event, customer: { state, ...encryptData(event.customer, required(key)) } };
 }
 
-/** Decrypts the customer and the words. After their key was destroyed, they are erased. */
+function required(key: StoredKey | undefined): StoredKey {
+  if (!key) throw new Error('Personal data of an order needs its key.');
+  return key;
+}
+
+/** Decrypts the customer, the words and the reasons. After their key was destroyed, they are erased. */
 export const orderDecryption: EventDecryption = {
   wrappedKey: `(select k.wrapped_key from personal_keys k where k.id = coalesce(data #>> '{customer,keyId}', data #>> '{words,keyId}')::uuid)`,
   decrypt(event, wrappedKey) {
+    if (event.type === 'PaymentKept') return decryptText(event, 'reason', wrappedKey);
+    if (event.type === 'OrderStatusChanged') return decryptText(event, 'keptBecause', wrappedKey);
     if (hasWords(event as OrderEvent)) return decryptWords(event as StoredWords, wrappedKey);
     if (!hasCustomer(event as OrderEvent)) return event;
     const { customer } = event as StoredEventWithCustomer;

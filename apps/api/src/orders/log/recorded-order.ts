@@ -1,3 +1,4 @@
+import { ERASED, isErased } from '@kundan/domain/order/erased-customer';
 import { foldOrder, type Order } from '@kundan/domain/order/order';
 import type { OrderEvent } from '@kundan/domain/order/order-events';
 import { type RecordedReturn, withHistory } from '@kundan/domain/order/return-history';
@@ -28,6 +29,11 @@ export function toRecordedOrder(history: readonly StoredEvent<OrderEvent>[]): Re
     placedAt: first.recordedAt,
     timeline: buildTimeline(history),
     returns: withHistory(order.returns, history),
-    order,
+    order: withoutErasedReason(order),
   };
+}
+
+/** With the customer, the reason is erased too: events of earlier versions still have it. */
+function withoutErasedReason(order: Order): Order {
+  return order.keptBecause !== undefined && isErased(order.customer) ? { ...order, keptBecause: ERASED } : order;
 }

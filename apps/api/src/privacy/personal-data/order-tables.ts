@@ -1,7 +1,9 @@
 import { orderDecryption } from '../../orders/log/order-encryption.ts';
+import { paymentDecryption } from '../../payments/log/payment-encryption.ts';
 import { isOwnLink, kindOfActor, OWN_ORDERS, OWN_PAYMENTS, type PersonalTable } from './personal-table.ts';
 
 const ID_ONLY = 'never: it names the person by an id that nothing else has after the account is deleted';
+const REASONS = 'what staff wrote: at the end of the retention of the order; its ids: never';
 const SEAL = 'the seal of the log';
 
 /** What the logs of orders and payments have in common. */
@@ -128,7 +130,8 @@ export const orderTables: readonly PersonalTable[] = [
     rows: `t.payment_id in (${OWN_PAYMENTS})`,
     ...EVENT_LOG,
     exported: ['payment_id', ...EVENT_COLUMNS],
-    erased: ID_ONLY,
+    decryption: paymentDecryption,
+    erased: REASONS,
   },
   {
     table: 'refunds',
@@ -152,7 +155,7 @@ export const orderTables: readonly PersonalTable[] = [
       'updated_at',
     ],
     as: { requested_by: kindOfActor('requested_by') },
-    erased: ID_ONLY,
+    erased: REASONS,
   },
   {
     table: 'stock_holds',
