@@ -48,7 +48,7 @@ function hasPersonalData(command: OrderCommand): boolean {
   );
 }
 
-/** Whether its events say why staff keep a payment. Unlike personal data, it may change an erased order: the reason is left out. */
+/** Whether its events say why staff keep a payment. An erased order can be changed like this too; its events have no reason. */
 function hasReason(command: OrderCommand): boolean {
   return command.type === 'KeepPayment' || (command.type === 'UndoChange' && command.keptBecause !== undefined);
 }
