@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { createWriteStream, existsSync, renameSync, rmSync } from 'node:fs';
-import { open, readFile } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
@@ -8,9 +8,9 @@ import type pg from 'pg';
 import { to } from 'pg-copy-streams';
 import { pack, type Pack } from 'tar-stream';
 import { inSeparateTransaction } from '../../infrastructure/database/separate-connection.ts';
-import { StartError } from '../../infrastructure/platform/start-error.ts';
 import { VERSION } from '../../infrastructure/version.ts';
 import { sql } from '../../infrastructure/database/sql.ts';
+import { createVerifiedFile } from '../verified-file.ts';
 import {
   type BackupTable,
   CHECKS,
@@ -42,50 +42,41 @@ export interface BackupOptions {
  * Writes one snapshot of the database and the files of the data folder to a file, while the shop runs, and reads it back. Throws a
  * StartError when the file exists, or is not complete when it is read.
  */
-export async function writeBackup({ databaseUrl, dataDir, file, onLine }: BackupOptions): Promise<Checks> {
-  if (existsSync(file))
-    throw new StartError(`${file} exists, and a backup replaces no file. Choose another name, or move the file away.`);
-  const partial = `${file}.partial`;
-  const archive = pack();
+export async function writeBackup(options: BackupOptions): Promise<Checks> {
+  const write = (partial: string) => writeTo(partial, options);
+  const { checks } = await createVerifiedFile(options.file, { write, verify: verifyBackup });
+  return checks;
+}
+
+async function writeTo(partial: string, { databaseUrl, dataDir, file, onLine }: BackupOptions): Promise<void> {
   const checks: Checks = { tables: {}, files: {} };
+  const archive = pack();
   const writing = pipeline(archive, createGzip({ level: 4 }), createWriteStream(partial, { mode: 0o600 }));
-  try {
-    const mode = 'isolation level repeatable read, read only';
-    const reading = inSeparateTransaction(databaseUrl, mode, async (client) => {
-      const manifest = await readManifest(client);
-      await add(archive, MANIFEST, JSON.stringify(manifest, null, 2));
-      for (const table of manifest.tables) {
-        checks.tables[table.name] = await addTable(archive, client, table);
-        onLine(`${table.name}: ${checks.tables[table.name]?.rows} rows`);
-      }
-    }).then(async () => {
-      for (const path of listDataFiles(dataDir, dirname(file))) {
-        const contents = await readFile(join(dataDir, path));
-        checks.files[path] = createHash('sha256').update(contents).digest('hex');
-        await add(archive, fileName(path), contents);
-      }
-      await add(archive, CHECKS, JSON.stringify(checks, null, 2));
-      archive.finalize();
-    });
-    await Promise.all([
-      writing,
-      reading.catch((error: Error) => {
-        archive.destroy(error);
-        throw error;
-      }),
-    ]);
-    const handle = await open(partial, 'r');
-    await handle.sync().finally(() => handle.close());
-    onLine(`${Object.keys(checks.files).length} files of ${dataDir}`);
-    await verifyBackup(partial).catch((error: Error) => {
-      throw new StartError(error.message.replace(partial, file), { cause: error });
-    });
-    renameSync(partial, file);
-    return checks;
-  } catch (error) {
-    rmSync(partial, { force: true });
-    throw error;
-  }
+  const mode = 'isolation level repeatable read, read only';
+  const reading = inSeparateTransaction(databaseUrl, mode, async (client) => {
+    const manifest = await readManifest(client);
+    await add(archive, MANIFEST, JSON.stringify(manifest, null, 2));
+    for (const table of manifest.tables) {
+      checks.tables[table.name] = await addTable(archive, client, table);
+      onLine(`${table.name}: ${checks.tables[table.name]?.rows} rows`);
+    }
+  }).then(async () => {
+    for (const path of listDataFiles(dataDir, dirname(file))) {
+      const contents = await readFile(join(dataDir, path));
+      checks.files[path] = createHash('sha256').update(contents).digest('hex');
+      await add(archive, fileName(path), contents);
+    }
+    await add(archive, CHECKS, JSON.stringify(checks, null, 2));
+    archive.finalize();
+  });
+  await Promise.all([
+    writing,
+    reading.catch((error: Error) => {
+      archive.destroy(error);
+      throw error;
+    }),
+  ]);
+  onLine(`${Object.keys(checks.files).length} files of ${dataDir}`);
 }
 
 async function readManifest(client: pg.Client): Promise<Manifest> {
