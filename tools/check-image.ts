@@ -115,9 +115,11 @@ try {
   await Promise.all([stop('api', api), stop('worker', worker)]);
 
   const backup = join(data, 'backup.tar.gz');
+  const archive = join(data, 'orders.jsonl.gz');
   const args: Record<string, string[]> = {
     backup: [backup],
     restore: [backup, '--force'],
+    'orders:archive': ['2025-26', archive],
     'orders:rebuild': ['--check'],
   };
   const scripts = readOperatingCommands(readFileSync(join(image, 'package.json'), 'utf8'));
@@ -126,6 +128,7 @@ try {
     if (name !== 'payments:reconcile')
       runScript(name, args[name], name === 'doctor' ? { NODE_ENV: '', SMTP_URL: '' } : {});
   }
+  runScript('orders:archive', ['--check', archive]);
   console.log('Every command of the image runs.');
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -41,7 +41,11 @@ const problems: Record<SealProblem, string> = {
 };
 
 /** Describes the problem of an event that follows `previous` in its stream; undefined when its version and seal are correct. */
-function findProblem(previous: StoredEvent | undefined, event: StoredEvent, keys: DerivedKeys): string | undefined {
+export function findProblem(
+  previous: StoredEvent | undefined,
+  event: StoredEvent,
+  keys: DerivedKeys,
+): string | undefined {
   const expected = (previous?.version ?? 0) + 1;
   if (event.version !== expected) return `event ${expected} is missing`;
   const problem = checkSeal(previous?.seal, event, keys);

@@ -1,11 +1,9 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { type Config, loadConfig } from '../infrastructure/config.ts';
-import { openPlatform } from '../infrastructure/platform/platform.ts';
 import { checksFor } from '../operations/doctor/checks.ts';
 import { formatSettings, runChecks } from '../operations/doctor/report.ts';
 import { effectiveSettings, unknownSettings } from '../operations/doctor/settings.ts';
-import { type Lifetime, run } from './common/lifetime.ts';
+import { findDatabase } from './common/find-database.ts';
+import { run } from './common/lifetime.ts';
 
 // `npm run doctor`: prints every setting with its source and checks the services. Changes nothing. Exits with 1 if a check fails.
 void run(async (lifetime) => {
@@ -17,7 +15,7 @@ void run(async (lifetime) => {
   if ('error' in loaded) throw loaded.error;
   const { config } = loaded;
   console.log('Checks');
-  const isHealthy = await runChecks(checksFor(config, await databaseUrlOf(lifetime, config)), (line) =>
+  const isHealthy = await runChecks(checksFor(config, await findDatabase(lifetime, config)), (line) =>
     console.log(line),
   );
   console.log(isHealthy ? '\nThe shop can run with these settings.' : '\nCorrect what failed.');
@@ -30,13 +28,4 @@ function tryToLoad(): { config: Config } | { error: unknown } {
   } catch (error) {
     return { error };
   }
-}
-
-/** The configured database, or the embedded one if a start has created it. */
-async function databaseUrlOf(lifetime: Lifetime, config: Config): Promise<string | undefined> {
-  if (config.databaseUrl) return config.databaseUrl;
-  if (!existsSync(join(config.dataDir, 'postgres'))) return undefined;
-  const platform = await openPlatform(config);
-  lifetime.onStop(() => platform.close());
-  return platform.databaseUrl;
 }

@@ -109,6 +109,9 @@ function jwtSecret({ jwtSecret, dataDir }: Config): string {
   );
 }
 
+/** Reads the secrets, for a command that needs no service. Throws a StartError. */
+export const readSecrets = (config: Config): PlatformSecrets => inDataDir(config, () => secretsOf(config));
+
 /** What was sealed or wrapped with the key of JWT_SECRET stays valid when EVENT_SEAL_KEYS or PERSONAL_DATA_KEY are set later. */
 function secretsOf(config: Config): PlatformSecrets {
   const jwt = jwtSecret(config);
