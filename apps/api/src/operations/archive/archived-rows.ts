@@ -4,10 +4,10 @@ import { orderLog } from '../../orders/log/order-log.ts';
 import { paymentLog } from '../../payments/log/payment-log.ts';
 import type { LogName, PartName } from './archive-format.ts';
 
-/** The order log is read without decryption, so that no key of personal data is read. */
+/** The logs are read without decryption, so that no key of personal data is read. */
 export const LOGS = {
   order: createEventLog(orderLog.table, orderLog.upcaster).sql,
-  payment: paymentLog.sql,
+  payment: createEventLog(paymentLog.table, paymentLog.upcaster).sql,
 } satisfies Record<LogName, unknown>;
 
 /** SQL that selects the first events of the orders that were placed in a period. */
