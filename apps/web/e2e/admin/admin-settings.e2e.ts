@@ -39,6 +39,8 @@ test('changes the settings, which the shop then shows', async ({ visit, separate
   await expectToast(page, 'The settings are saved.');
   // The law asks only the shop that sells.
   await expect(page.getByText('The law asks an online shop in India to name its seller.')).toHaveCount(0);
+  // The shop of this tab has them at once: the areas of the addresses, the name in replies.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('shop-details'))).toContain('help@kundan.example');
   await page.reload();
   await expect(page.getByLabel('Legal name')).toHaveValue('Kundan Jewels LLP');
   await expect(page.getByLabel('Tracking page')).toHaveValue('https://track.example/{tracking_number}');
@@ -176,7 +178,7 @@ test('saves over the settings of somebody else what is typed after they were sho
   const as = { token: admin.accessToken };
   const page = await visit('/admin-panel/settings', { as: admin, shopUrl });
   await page.getByLabel('Legal name').fill('Kundan Jewels');
-  await other.sendOk(updateSettings, { legal_name: 'Somebody else' }, as);
+  await other.sendOk(updateSettings, { legal_name: 'Somebody else', support_phone: '+91 40 7654 3210' }, as);
   await page.getByRole('button', { name: 'Save the settings' }).click();
   const conflict = page.getByRole('alert').filter({ hasText: 'Somebody changed this meanwhile.' });
   await conflict.getByText('Legal name: yours Kundan Jewels, theirs Somebody else').waitFor();
@@ -187,9 +189,11 @@ test('saves over the settings of somebody else what is typed after they were sho
   await page.getByLabel('Support email').fill('help@kundan.example');
   await page.getByRole('button', { name: 'Save the settings' }).click();
   await expectToast(page, 'The settings are saved.');
+  // What only somebody else has changed stays.
   expect(await other.sendOk(getSettings, {}, as)).toMatchObject({
     legal_name: 'Kundan Jewels LLP',
     support_email: 'help@kundan.example',
+    support_phone: '+91 40 7654 3210',
   });
 });
 

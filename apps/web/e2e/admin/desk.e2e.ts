@@ -90,6 +90,7 @@ for (const width of [1280, 390]) {
     await details.getByText(`${foreign} has another address`).waitFor();
     await expectAccessible(page);
     await details.getByLabel('Template').selectOption({ label: name });
+    await details.getByRole('button', { name: 'Insert' }).click();
     const reply = details.getByLabel('Reply to Devaki Rao');
     await expect(reply).toHaveValue(`Dear Devaki Rao, ${own} is on its way.`);
     await details.getByRole('button', { name: 'Mail the reply' }).click();
@@ -129,6 +130,7 @@ test('adds a template of a reply, says that somebody else changed it, and delete
   await expect(dialog.locator('summary').filter({ hasText: name })).toBeFocused();
   await page.keyboard.press('Escape');
   await page.getByLabel('Template', { exact: true }).selectOption({ label: name });
+  await page.getByRole('button', { name: 'Insert' }).click();
   await expect(page.getByLabel('Reply to Gita Sahu')).toHaveValue('We mend them, Gita Sahu.');
   await expect(page.getByRole('button', { name: 'Mark as resolved' })).toBeDisabled();
 

@@ -12,6 +12,7 @@ export const pagePanelMessages = {
     'Markdown: ## makes a heading, - a list, ** bold. An empty line begins a paragraph, and a link alone in its line becomes a button.',
   tools: 'Format',
   placeholder: 'Insert from the settings',
+  insert: 'Insert',
   /** What stands for what the settings say. */
   placeholders: {
     shop: 'Name of the shop {shop}',

@@ -1,3 +1,4 @@
+import { isRecord } from '../../browser/stored-json.ts';
 import { ApiError } from '../../http/request.ts';
 
 /**
@@ -37,5 +38,3 @@ export function isStored(sent: unknown, stored: unknown, isWhole = false): boole
     isStored(sent[name], stored[name], isWhole || name === 'translations'),
   );
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

@@ -1,6 +1,7 @@
 import { signIn } from '@kundan/contracts/accounts.contract';
 import { acceptStaffInvitation, readStaffInvitation } from '@kundan/contracts/admin/staff.contract';
 import { startSession } from '../../auth/change-session.ts';
+import { ApiError } from '../../http/request.ts';
 import { send } from '../../http/send.ts';
 
 export const readInvitation = (token: string) => send(readStaffInvitation, { token });
@@ -12,8 +13,19 @@ interface Answer {
   password: string;
 }
 
-/** Accepts an invitation and signs the person in on this device. */
+/**
+ * Accepts an invitation and signs the person in on this device. An invitation that is not valid any more may be one that was accepted by a
+ * request whose answer was lost: then the password signs in.
+ */
 export async function join({ token, name, email, password }: Answer): Promise<void> {
-  await send(acceptStaffInvitation, { token, name, password });
-  startSession(await send(signIn, { email, password }));
+  const refusal = await send(acceptStaffInvitation, { token, name, password }).then(
+    () => undefined,
+    (error: unknown) => {
+      if (error instanceof ApiError && error.code === 'INVITATION_INVALID') return error;
+      throw error;
+    },
+  );
+  const session = await send(signIn, { email, password }).catch((error: unknown) => Promise.reject(refusal ?? error));
+  if (refusal && session.user.role !== 'admin') throw refusal;
+  startSession(session);
 }

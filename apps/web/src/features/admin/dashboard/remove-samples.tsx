@@ -7,6 +7,7 @@ import { shopSetup } from '@kundan/contracts/admin/setup.contract';
 import { adminTasks } from '@kundan/contracts/admin/tasks.contract';
 import { productPanelMessages } from '@kundan/contracts/messages/product-panel-messages';
 import { useState } from 'react';
+import { refreshShopDetails } from '../../../http/shop-details.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonRow } from '../../../ui/button-row.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
@@ -24,7 +25,10 @@ export function RemoveSamples() {
   const samples = useSamples().data;
   const [isAsking, setAsking] = useState(false);
   const { mutate, isPending } = useChange(() => send(removeSamples, {}), {
-    onSuccess: () => notifySuccess(texts.removed),
+    onSuccess: () => {
+      notifySuccess(texts.removed);
+      void refreshShopDetails();
+    },
     onSettled: () => setAsking(false),
     failed: texts.removeFailed,
     reloads: [

@@ -1,8 +1,9 @@
 import { PAGE_PLACEHOLDERS } from '@kundan/contracts/pages.contract';
 import { pagePanelMessages as texts } from '@kundan/contracts/messages/page-panel-messages';
 import { Bold, Heading2, Image, Italic, Link2, List, type LucideIcon } from 'lucide-react';
-import { useRef, type KeyboardEvent } from 'react';
+import { useRef, useState, type KeyboardEvent } from 'react';
 import { FieldFrame } from '../../../ui/form/field-frame.tsx';
+import { FocusableButton } from '../focusable-button.tsx';
 import {
   type Edit,
   insertLink,
@@ -33,6 +34,11 @@ export function MarkdownField({ value, error, onChange }: MarkdownFieldProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const apply = (edit: (selected: Selected) => Edit) => {
     if (area.current) applyEdit(area.current, edit);
+  };
+  const [placeholder, setPlaceholder] = useState('');
+  const insertPlaceholder = () => {
+    apply((selected) => insertWords(selected, `{${placeholder}}`));
+    setPlaceholder('');
   };
   const upload = usePageUpload((url) => apply((selected) => insertPicture(selected, url)));
   const press = (event: KeyboardEvent) => {
@@ -67,8 +73,8 @@ export function MarkdownField({ value, error, onChange }: MarkdownFieldProps) {
         </label>
         <select
           aria-label={texts.placeholder}
-          value=""
-          onChange={({ target }) => apply((selected) => insertWords(selected, `{${target.value}}`))}
+          value={placeholder}
+          onChange={({ target }) => setPlaceholder(target.value)}
         >
           <option value="">{texts.placeholder}</option>
           {PAGE_PLACEHOLDERS.map((name) => (
@@ -77,6 +83,9 @@ export function MarkdownField({ value, error, onChange }: MarkdownFieldProps) {
             </option>
           ))}
         </select>
+        <FocusableButton look="quiet" disabled={placeholder === ''} onClick={insertPlaceholder}>
+          {texts.insert}
+        </FocusableButton>
       </div>
       <FieldFrame label={texts.body} error={error} hint={texts.bodyHint}>
         {(wiring) => (

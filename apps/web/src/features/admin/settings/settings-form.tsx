@@ -10,11 +10,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useWatch } from 'react-hook-form';
 import { ApiError } from '../../../http/request.ts';
+import { refreshShopDetails } from '../../../http/shop-details.ts';
 import { useLeaveQuestion } from '../../../ui/dialog/use-leave-question.tsx';
 import { CheckField, TextAreaField, TextField } from '../../../ui/form/field.tsx';
 import { showFieldErrors, useSchemaForm } from '../../../ui/form/schema-form.ts';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { failureText, useAdmin } from '../admin-context.ts';
+import { changedFields } from '../changed-fields.ts';
 import { Conflict, useGuardedSave } from '../conflict.tsx';
 import { orSavedBefore } from '../saved-before.ts';
 import { FocusableButton } from '../focusable-button.tsx';
@@ -74,6 +76,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
     const isUnchanged = JSON.stringify(form.getValues()) === typed;
     show(saved, isUnchanged ? undefined : { keepValues: true, keepDirty: true });
     void reload(adminTasks, shopSetup);
+    void refreshShopDetails();
     notifySuccess(texts.saved);
     return saved;
   });
@@ -89,7 +92,10 @@ export function SettingsForm({ settings }: { settings: Settings }) {
     if (error instanceof ApiError) showFieldErrors(form, error.errors, fields);
     notifyError(failureText(error, texts.saveFailed, panelMessages.loginRequired));
   };
-  const submit = form.handleSubmit((changes) => guard.save(changes).catch(fail));
+  // Only what was changed here: what somebody else has set meanwhile stays, also when the samples were removed.
+  const submit = form.handleSubmit((values) =>
+    guard.save(changedFields(values, form.formState.defaultValues ?? {})).catch(fail),
+  );
 
   return (
     <form id={guard.form} className="settings" noValidate onSubmit={(event) => void submit(event)}>

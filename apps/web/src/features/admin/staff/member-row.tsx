@@ -21,7 +21,8 @@ export function MemberRow({ member: { id, name, email, role, two_step }, isSelf,
   const { send, notifySuccess } = useAdmin();
   const queries = useQueryClient();
   const reload = useReload();
-  const [next, setNext] = useState<StaffRole>();
+  const [next = role, setNext] = useState<StaffRole>();
+  const [isChanging, setChanging] = useState(false);
   const [isRemoving, setRemoving] = useState(false);
   return (
     <li className="staff__member">
@@ -35,20 +36,30 @@ export function MemberRow({ member: { id, name, email, role, two_step }, isSelf,
           {texts.twoStep}: {two_step ? texts.twoStepOn : texts.twoStepOff}
         </span>
       </p>
-      <RoleField label={`${texts.role}: ${name}`} value={next ?? role} onChange={setNext} />
+      <div className="staff__role">
+        <RoleField label={`${texts.role}: ${name}`} value={next} onChange={setNext} />
+        {next === role ? null : (
+          <Button look="outline" aria-label={`${texts.changeRole} of ${name}`} onClick={() => setChanging(true)}>
+            {texts.changeRole}
+          </Button>
+        )}
+      </div>
       <Button look="quiet" aria-label={`${texts.remove} ${name}`} onClick={() => setRemoving(true)}>
         {texts.remove}
       </Button>
       <ConfirmDialog
-        open={next !== undefined && next !== role}
-        title={texts.makeRole(name, texts.asRole[next ?? role])}
-        description={texts.may[next ?? role]}
+        open={isChanging}
+        title={texts.makeRole(name, texts.asRole[next])}
+        description={texts.may[next]}
         action={texts.changeRole}
         failed={texts.changeFailed}
         needsProof={needsProof}
-        onClose={() => setNext(undefined)}
+        onClose={() => {
+          setChanging(false);
+          setNext(undefined);
+        }}
         onConfirm={async (proof) => {
-          const changed = await send(changeStaffRole, { id, role: next ?? role, ...proof });
+          const changed = await send(changeStaffRole, { id, role: next, ...proof });
           notifySuccess(texts.roleChanged(name, texts.asRole[changed.role]));
           // An owner who is one no more may not read the list.
           await (isSelf ? queries.invalidateQueries({ queryKey: STAFF_ROLE }) : reload(listStaff));
