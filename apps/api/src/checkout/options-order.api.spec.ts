@@ -1,5 +1,5 @@
 import { exportOrders, listOrders } from '@kundan/contracts/admin/orders.contract';
-import { createProduct, listProducts } from '@kundan/contracts/admin/products.contract';
+import { createProduct, listProducts, patchProduct } from '@kundan/contracts/admin/products.contract';
 import { createStaffOrder } from '@kundan/contracts/admin/staff-orders.contract';
 import { addToCart, getCart } from '@kundan/contracts/cart.contract';
 import { verifyPayment } from '@kundan/contracts/checkout.contract';
@@ -92,6 +92,26 @@ test('a checkout holds the pieces of its value, and the order takes them; the or
   expect(String((await app.call(exportOrders, {}, admin)).body)).toContain(',Size,14');
   const mail = await app.em().findOneOrFail(OutboxMail, { recipient: shopper.email, template: 'order-confirmation' });
   expect(mail.data).toMatchObject({ items: [{ name: 'Ring (Size 12)' }, { name: 'Ring (Size 14)' }] });
+  expect((await verifyStock(app.databaseUrl)).differences).toEqual([]);
+});
+
+test('a checkout is paid for a value that was taken away and added again without a stock', async () => {
+  const id = await makeRing();
+  const shopper = await makeShopper(app);
+  await app.call(addToCart, { product_id: id, quantity: 1, option: '14' }, shopper);
+  const { body: checkout } = await openPayment(app, shopper, 1_200_00);
+  for (const values of [[{ value: '12' }], [{ value: '12' }, { value: '14', price: 1_200 }]])
+    await app.call(patchProduct, { id, options: { name: 'Size', values } }, admin);
+  expect(await piecesOf(id)).toEqual([
+    [2, 0],
+    [null, 1],
+  ]);
+  const result = await pay(app, checkout.id);
+  await app.call(verifyPayment, result);
+  const placed = await submitOrder(app, shopper, result);
+  expect(placed).toMatchObject({ status: 201 });
+  await app.call(cancelUserOrder, { id: placed.body.order_id }, shopper);
+  expect(await piecesOf(id)).toMatchObject([{}, [null, 0]]);
   expect((await verifyStock(app.databaseUrl)).differences).toEqual([]);
 });
 

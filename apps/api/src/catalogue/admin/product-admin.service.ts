@@ -71,7 +71,7 @@ export class ProductAdminService {
     await em.flush();
     // Its values count the pieces of a product with sizes.
     if (form.stock != null && !form.options) await this.stock.set(em, product.id, form.stock, actor);
-    await saveVariantStock(em, this.stock, product.id, form, actor);
+    await saveVariantStock(em, this.stock, product.id, form, [], actor);
     await auditProduct(em, actor, { action: 'product.created', id: product.id, summary: `Added ${product.name}` });
     return readSaved(em, product.id);
   }
@@ -134,7 +134,7 @@ export class ProductAdminService {
     const after = { ...auditedFields(product), ...(ownStock !== undefined && { stock: ownStock }) };
     if (changes.options) {
       await em.flush();
-      await saveVariantStock(em, this.stock, id, changes, actor);
+      await saveVariantStock(em, this.stock, id, changes, variants, actor);
       Object.assign(after, { stock: stockByValue(await findVariants(em, id)) });
     }
     const record = productChange(product, before, after);

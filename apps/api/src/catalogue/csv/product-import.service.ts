@@ -123,10 +123,10 @@ export class ProductImportService {
     for (const { form, product } of created)
       if (form.stock != null) await this.stock.set(em, product.id, form.stock, actor);
     const saved = [
-      ...updates.map(({ form, stored: { id } }) => ({ form, id })),
-      ...created.map(({ form, product: { id } }) => ({ form, id })),
+      ...updates.map(({ form, stored: { id, options } }) => ({ form, id, values: options?.values ?? [] })),
+      ...created.map(({ form, product: { id } }) => ({ form, id, values: [] })),
     ];
-    for (const { form, id } of saved) await saveVariantStock(em, this.stock, id, form, actor);
+    for (const { form, id, values } of saved) await saveVariantStock(em, this.stock, id, form, values, actor);
     return records;
   }
 }

@@ -13,6 +13,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeAdmin, makeShopper } from '../../../test/support/factories.ts';
 import { makeProduct } from '../../../test/support/product-factories.ts';
 import { openTestApp, type TestApp } from '../../../test/support/test-app.ts';
+import { verifyStock } from '../../stock/verify-stock.ts';
 
 let app: TestApp;
 let admin: Awaited<ReturnType<typeof makeAdmin>>;
@@ -141,11 +142,19 @@ describe('the panel', () => {
     expect(await found(`chand%1-${count}`)).toEqual([]);
   });
 
-  test('a value that is taken away and added again has its pieces again', async () => {
+  test('a value that is taken away and added again is not counted without a stock, and has the one that is given', async () => {
     const ring = await makeRing();
     await patch(ring.id, { options: { name: 'Size', values: [{ value: '16' }] } });
-    const { body } = await patch(ring.id, { options: { name: 'Size', values: [{ value: '12' }] } });
-    expect(body.options?.values).toMatchObject([{ value: '12', stock: 1 }]);
+    const values = [{ value: '12' }, { value: '14', stock: 2 }];
+    const { body } = await patch(ring.id, { options: { name: 'Size', values } });
+    expect(body.options?.values).toMatchObject([
+      { value: '12', stock: null },
+      { value: '14', stock: 2 },
+    ]);
+    await patch(ring.id, { options: null });
+    const again = await patch(ring.id, { options: { name: 'Size', values: [{ value: '14' }] } });
+    expect(again.body.options?.values).toMatchObject([{ value: '14', stock: null }]);
+    expect((await verifyStock(app.databaseUrl)).differences).toEqual([]);
   });
 
   test('follows the product with every value', async () => {

@@ -65,23 +65,27 @@ export const stockByValue = (variants: readonly Pick<Variant, 'value' | 'stock'>
   Object.fromEntries(variants.map(({ value, stock }) => [value, stock]));
 
 /**
- * Sets the stock of the values that a form names. Call it after the product was written. The pieces of a product with options are only
- * counted for its values.
+ * Sets the stock of the values that a form names. A value that the product did not have `before` is not counted when the form omits its
+ * stock. Call it after the product was written. The pieces of a product with options are only counted for its values.
  */
 export async function saveVariantStock(
   em: EntityManager,
   stock: StockService,
   product: number,
   { options }: Pick<ProductForm, 'options'>,
+  before: readonly { value: string }[],
   actor: string,
 ): Promise<void> {
   if (!options) return;
   const counted = await stock.pieces(em, product);
   if (counted !== null) await stock.set(em, product, null, actor);
-  const idOf = new Map((await findVariants(em, product)).map(({ value, id }) => [value, id]));
-  const ids = options.values.flatMap(({ value, stock: pieces }) => {
-    const id = idOf.get(value);
-    return id === undefined || pieces === undefined ? [] : [{ id, pieces }];
+  const variantOf = new Map((await findVariants(em, product)).map((variant) => [variant.value, variant]));
+  const ids = options.values.flatMap(({ value, stock: given }) => {
+    const variant = variantOf.get(value);
+    // The row of a value that was taken away has kept its pieces, for orders that are paid later.
+    const isBack = variant?.stock != null && before.every((one) => one.value !== value);
+    const pieces = given === undefined && isBack ? null : given;
+    return variant === undefined || pieces === undefined ? [] : [{ id: variant.id, pieces }];
   });
   for (const { id, pieces } of ids) await stock.set(em, id, pieces, actor);
 }
