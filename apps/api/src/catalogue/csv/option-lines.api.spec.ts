@@ -1,5 +1,10 @@
 import { importProducts } from '@kundan/contracts/admin/product-files.contract';
-import { type AdminProduct, createProduct, listProducts } from '@kundan/contracts/admin/products.contract';
+import {
+  type AdminProduct,
+  createProduct,
+  listProducts,
+  patchProduct,
+} from '@kundan/contracts/admin/products.contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeAdmin } from '../../../test/support/factories.ts';
 import { makeProduct } from '../../../test/support/product-factories.ts';
@@ -175,6 +180,58 @@ test('a line without a product, and what belongs to another product, are errors 
   expect(await errorsOf('id,sku', `${ring.id},OWN`)).toEqual(['2 sku']);
   expect(await errorsOf('id,sku,option', `${plain},,Size`)).toEqual(['2 option_value']);
   expect(await errorsOf('id,sku,option_value', `${plain},,Long`)).toEqual(['2 option']);
+});
+
+test('a sorted file has the lines of a product in several places, and keeps the order of its values', async () => {
+  const head = 'id,sku,option,option_value,name,price,stock,stock_exported';
+  const plain = (await list())[0]?.id ?? 0;
+  const [own, twelve, fourteen, sixteen] = [
+    `${ring.id},,Size,,Chand Ring,4650,,`,
+    `${ring.id},R-12,Size,12,,,4,3`,
+    `${ring.id},R-14,Size,-14,,,0,0`,
+    `${ring.id},,Size,16,,5000,,`,
+  ] as const;
+  const other = `${plain},M-1,,,Moti,1500,,`;
+  const csv = [head, sixteen, own, other, fourteen, twelve].join('\n');
+  const counts = { rows: 5, created: 0, updated: 2, errors: [] };
+  expect((await app.call(importProducts, { csv, dry_run: true }, admin)).body).toMatchObject(counts);
+  expect(await send(csv)).toMatchObject(counts);
+  expect(await values()).toEqual([
+    { value: '12', price: null, sku: 'R-12', stock: 4 },
+    { value: '-14', price: null, sku: 'R-14', stock: 0 },
+    { value: '16', price: 5_000, sku: null, stock: null },
+  ]);
+  expect(await errorsOf(head, own, other, sixteen, own)).toEqual(['5 id']);
+});
+
+test('a value that a spreadsheet has rewritten is an error of its line', async () => {
+  const bangle = {
+    name: 'Size',
+    values: [{ value: '2.10', stock: 5 }, { value: '2-4', sku: 'B-24' }, { value: '2.6' }],
+  };
+  await app.call(patchProduct, { id: ring.id, options: bangle }, admin);
+  const csv = (await exportCsv()).trim().split('\r\n');
+  const rewritten = csv.map((line) => line.replace(',2.10,', ',2.1,').replace(',2-4,', ',02-Apr,'));
+  const before = await list();
+  for (const dry_run of [true, false]) {
+    const { body } = await app.call(importProducts, { csv: rewritten.join('\n'), dry_run }, admin);
+    expect(body.errors).toEqual([
+      { line: 4, field: 'option_value', message: expect.stringContaining('does not have this value') as string },
+      { line: 5, field: 'option_value', message: 'The SKU of this line belongs to the value 2-4.' },
+    ]);
+  }
+  expect(await list()).toEqual(before);
+  expect(await errorsOf('id,sku,option_value', `${ring.id},B-24,2.6`)).toEqual(['2 option_value']);
+  // The first options of a product may come from the file of another shop.
+  const plain = before[0]?.id ?? 0;
+  const first = await send('id,sku,option,option_value,stock,stock_exported', `${plain},,Size,,,`, ',,Size,2.1,5,5');
+  expect(first).toMatchObject({ updated: 1, errors: [] });
+});
+
+test('a value that a file adds again is not counted without a stock', async () => {
+  await app.call(patchProduct, { id: ring.id, options: { name: 'Size', values: [{ value: '16' }] } }, admin);
+  expect(await send('id,sku,option_value', `${ring.id},R-12,12`)).toMatchObject({ updated: 1, errors: [] });
+  expect(await values()).toMatchObject([{ value: '16' }, { value: '12', sku: 'R-12', stock: null }]);
 });
 
 test('a product without a SKU cannot get that of a value of another product', async () => {

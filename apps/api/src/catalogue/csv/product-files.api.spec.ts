@@ -1,5 +1,5 @@
 import { importProducts } from '@kundan/contracts/admin/product-files.contract';
-import { createProduct, listProducts } from '@kundan/contracts/admin/products.contract';
+import { createProduct, listProducts, patchProduct } from '@kundan/contracts/admin/products.contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeAdmin } from '../../../test/support/factories.ts';
 import { makeProduct } from '../../../test/support/product-factories.ts';
@@ -286,6 +286,40 @@ test('a file translates products, and one without the columns of translations ke
     },
   );
   expect((await list())[0]?.translations.hi).toBeUndefined();
+});
+
+test('a text whose letters a spreadsheet has replaced by question marks is an error of its column', async () => {
+  const message = 'The letters of this cell were lost. Please save the file as CSV UTF-8.';
+  const header = 'sku,name,name_hi,name_te,description_hi,image_alt_te';
+  const wrong = lines(header, '+N-1,Moti??,"???? (हार","????? ??",?,Moti ??');
+  const errors = ['name_te', 'image_alt_te'].map((field) => ({ line: 2, field, message }));
+  for (const dry_run of [true, false]) expect((await importCsv(wrong, dry_run)).errors).toEqual(errors);
+  const [id] = (await list()).slice(-1).map((one) => one.id);
+  const translations = { hi: { name: '????' } };
+  await app.call(patchProduct, { id: id ?? 0, translations }, admin);
+  expect(await importCsv(await exportCsv())).toMatchObject({ unchanged: 2, errors: [] });
+});
+
+test('another SKU for the number of a product is an error', async () => {
+  const [moti, other] = await list();
+  await importCsv(lines('id,sku', `${moti?.id},00123`));
+  const row = lines(`id,${columns}`, `${moti?.id},${valid.replace('N-9', '123')}`);
+  const message = `Product No. ${moti?.id} has another SKU (00123). Change a SKU in the panel.`;
+  for (const dry_run of [true, false])
+    expect(await importCsv(row, dry_run)).toMatchObject({ created: 0, errors: [{ line: 2, field: 'sku', message }] });
+  expect((await list()).map(({ sku }) => sku)).toEqual(['00123', other?.sku]);
+  expect(await importCsv(row.replace(`${moti?.id},123`, ',123'))).toMatchObject({ created: 1, errors: [] });
+});
+
+test('a picture that replaces another one does not have its alternative text', async () => {
+  await importCsv(lines('sku,image_alt,image_alt_hi', '+N-1,Pearls,मोती'));
+  await importCsv(lines('sku,image_url', '+N-1,/images/a.webp'));
+  expect((await list()).at(-1)).toMatchObject({ image_alt: 'Pearls' });
+  expect(await importCsv(lines('sku,image_url', '+N-1,/images/b.webp'))).toMatchObject({ updated: 1, errors: [] });
+  expect((await list()).at(-1)).toMatchObject({ image_url: '/images/b.webp', image_alt: '' });
+  expect((await exportCsv()).includes('मोती')).toBe(false);
+  await importCsv(lines('sku,image_url,image_alt', '+N-1,/images/c.webp,Beads'));
+  expect((await list()).at(-1)).toMatchObject({ image_url: '/images/c.webp', image_alt: 'Beads' });
 });
 
 test('of files that create a product at the same time, one does', async () => {

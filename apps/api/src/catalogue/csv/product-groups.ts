@@ -10,6 +10,8 @@ const invalid = { ...fieldPanelMessages.product, ...productFileMessages };
 export interface ProductGroup {
   own?: ProductLine;
   values: ProductLine[];
+  /** Whether the lines are in several places, as in a file that was sorted, which does not have the order of the values. */
+  isSorted?: true;
   /** Absent for a product that the file creates. */
   stored: AdminProduct | undefined;
 }
@@ -50,14 +52,19 @@ export function groupLines(lines: readonly ProductLine[], known: StoredProducts)
       }
     }
   }
-  const changed = new Set<AdminProduct>();
-  const groups = all.filter(({ own, values, stored }) => {
-    const [first] = own ? [own] : values;
-    const error = own && keyError(own, { values, stored }, known);
-    if (first && error) fail(first, ...error);
-    else if (first && stored && changed.has(stored)) fail(first, 'id', invalid.productTwice);
-    else {
-      if (stored) changed.add(stored);
+  const groupOf = new Map<AdminProduct, ProductGroup>();
+  const groups = all.filter((group) => {
+    const { own, values, stored } = group;
+    const error = own && keyError(own, group, known);
+    const other = stored && groupOf.get(stored);
+    if (error) fail(own, ...error);
+    else if (own && other?.own) fail(own, 'id', invalid.productTwice);
+    else if (other) {
+      other.isSorted = true;
+      if (own) other.own = own;
+      other.values.push(...values);
+    } else {
+      if (stored) groupOf.set(stored, group);
       return true;
     }
     return false;
@@ -65,14 +72,19 @@ export function groupLines(lines: readonly ProductLine[], known: StoredProducts)
   return { groups, errors };
 }
 
-/** Why the line of a product is refused: it has the SKU of a value, or it creates a product and neither it nor a value has a SKU. */
+/**
+ * Why the line of a product is refused: it has the SKU of a value or its id is that of a product with another SKU, or it creates a
+ * product and neither it nor a value has a SKU.
+ */
 function keyError(
   { cells: { sku = '', id = '' } }: ProductLine,
   { values, stored }: Pick<ProductGroup, 'values' | 'stored'>,
-  { ofValues }: StoredProducts,
+  { ofValues, byId }: StoredProducts,
 ): [field: string, message: string] | undefined {
   if (ofValues.has(sku))
     return ['sku', stored && stored !== ofValues.get(sku) ? invalid.skuOfOther : invalid.optionSku];
+  const named = byId.get(id);
+  if (!stored && sku && named?.sku) return ['sku', invalid.otherSku({ id: named.id, sku: named.sku })];
   if (stored || sku || values.some(({ cells }) => cells.sku)) return undefined;
   return id ? ['id', invalid.csvUnknownId] : ['sku', invalid.csvNoKey];
 }

@@ -8,6 +8,7 @@ import {
 } from '@kundan/contracts/admin/product-files.contract';
 import type { Settings } from '@kundan/contracts/admin/settings.contract';
 import { fieldPanelMessages } from '@kundan/contracts/messages/field-panel-messages';
+import { productFileMessages } from '@kundan/contracts/messages/product-file-messages';
 import { endsSale } from '@kundan/domain/catalogue/reprice';
 import { BILL_FIELDS } from '@kundan/domain/catalogue/product-bill';
 import type { LineError, ProductLine } from './parse-product-csv.ts';
@@ -16,7 +17,7 @@ import { numberOf, stockOf } from './stock-cell.ts';
 import { isOptionChanged, optionsOf } from './value-lines.ts';
 import { billOf } from '../admin/product-bill.ts';
 import { billValues, isSameBill, withDefaultOrigin } from './bill-cells.ts';
-import { hasSameTranslations, translationColumn, translationValues } from './translation-cells.ts';
+import { hasSameTranslations, lostTranslations, translationColumn, translationValues } from './translation-cells.ts';
 
 const invalid = fieldPanelMessages.product;
 
@@ -38,12 +39,18 @@ export function productFormOf(
   const bill = stored ? cells : withDefaultOrigin(cells, origin);
   const values = { ...valuesOf(cells, sellers), ...billValues(bill, stored ?? {}, numberOf) };
   const option = optionsOf(group);
-  const alt = cells.image_alt ?? stored?.image_alt ?? '';
+  const kept = formOf(stored, cells);
+  const alt = cells.image_alt ?? kept.image_alt ?? '';
   const translations = translationValues(cells, stored ?? {}, alt);
   const sale = stored && endedSale(stored, values);
   const given = { ...values, ...sale, ...(translations && { translations }), ...option };
-  const parsed = ProductForm.safeParse({ seller_id, ...formOf(stored), ...given });
-  if (parsed.success && !('errors' in option)) {
+  const lost = lostTranslations(cells, stored ?? {}).map((field) => ({
+    line,
+    field,
+    message: productFileMessages.lettersLost,
+  }));
+  const parsed = ProductForm.safeParse({ seller_id, ...kept, ...given });
+  if (parsed.success && lost.length === 0 && !('errors' in option)) {
     const isOfValues = option.options !== undefined || stored?.options !== undefined;
     const read = isOfValues
       ? withoutStock(parsed.data, stored)
@@ -58,7 +65,7 @@ export function productFormOf(
     field: field === 'options' ? 'option_value' : field,
     message: field === 'isAvailable' ? invalid.csvYesNo : message,
   }));
-  return { errors: [...ofProduct, ...('errors' in option ? option.errors : [])] };
+  return { errors: [...ofProduct, ...lost, ...('errors' in option ? option.errors : [])] };
 }
 
 const columnOf = (path: readonly PropertyKey[]) =>
@@ -75,11 +82,16 @@ function withoutStock({ stock, ...form }: ProductForm, stored: AdminProduct | un
   return form.sku ? { error: { field: 'sku', message: invalid.optionSku } } : { form };
 }
 
-/** The stored product as a form, without its pictures, facts and what bills say, which an update without them keeps. */
-function formOf(stored: AdminProduct | undefined): Partial<ProductForm> {
+/**
+ * The stored product as a form, without its pictures, facts and what bills say, which an update without them keeps, and without the
+ * alternative text of a picture that the line replaces.
+ */
+function formOf(stored: AdminProduct | undefined, { image_url }: Cells): Partial<ProductForm> {
   if (!stored) return {};
-  const { images: _, facts: __, options: ___, ...form } = stored;
-  return Object.fromEntries(Object.entries(form).filter(([field]) => !BILL_FIELDS.some((one) => one === field)));
+  const { images: _, facts: __, options: ___, image_alt, ...form } = stored;
+  const isSamePicture = image_url === undefined || image_url === stored.image_url;
+  const kept = Object.entries(form).filter(([field]) => !BILL_FIELDS.some((one) => one === field));
+  return { ...Object.fromEntries(kept), ...(isSamePicture && { image_alt }) };
 }
 
 function valuesOf(cells: Cells, sellers: ReadonlyMap<string, number>): Record<string, unknown> {

@@ -1,6 +1,6 @@
 import { TRANSLATION_COLUMNS, type TranslationColumn } from '@kundan/contracts/admin/product-files.contract';
 import type { ProductTranslations } from '@kundan/contracts/translations';
-import { TRANSLATED_LOCALES } from '@kundan/domain/locale';
+import { TRANSLATED_LOCALES, type TranslatedLocale } from '@kundan/domain/locale';
 
 type Cells = Partial<Record<TranslationColumn, string>>;
 
@@ -40,6 +40,23 @@ export function translationValues(cells: Cells, stored: Translated, image_alt: s
     ] as const;
   });
   return Object.fromEntries(languages);
+}
+
+const LETTER: Record<TranslatedLocale, RegExp> = { hi: /\p{Script=Devanagari}/u, te: /\p{Script=Telugu}/u };
+
+/**
+ * The columns whose letters a program has replaced by question marks when it saved the file in an encoding without them. Stored texts
+ * are accepted as they are.
+ */
+export function lostTranslations(cells: Cells, stored: Translated): TranslationColumn[] {
+  const before = translationCells(stored);
+  return TRANSLATED_LOCALES.flatMap((locale) =>
+    TRANSLATION_COLUMNS.filter((column) => {
+      const cell = cells[column] ?? '';
+      const isLost = cell.includes('??') && !LETTER[locale].test(cell);
+      return column.endsWith(`_${locale}`) && isLost && cell !== before[column];
+    }),
+  );
 }
 
 /** The column of an invalid field: 'translations.hi.name' is `name_hi`. */

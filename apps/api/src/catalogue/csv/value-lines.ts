@@ -11,21 +11,34 @@ type StoredValue = NonNullable<AdminProduct['options']>['values'][number];
 
 /**
  * The option that the lines of a product ask for: undefined to keep it. Values without a line stay as they are. The file has the order
- * when it has all values. Each line with an error has its number.
+ * when it has all values in one place. Each line with an error has its number.
  */
-export function optionsOf({ own, values, stored }: ProductGroup): { options?: Options } | { errors: LineError[] } {
+export function optionsOf({
+  own,
+  values,
+  stored,
+  isSorted,
+}: ProductGroup): { options?: Options } | { errors: LineError[] } {
   const before = stored?.options;
   const named = own?.cells.option || (!own && before?.name) || values[0]?.cells.option || before?.name || '';
   if (values.length === 0 && (!named || named === before?.name)) return {};
   const storedOf = new Map(before?.values.map((value) => [value.value, value]));
+  const inFile = new Set(values.map(({ cells }) => cells.option_value));
+  const keptBySku = new Map(
+    before?.values.flatMap(({ sku, value }) => (sku && !inFile.has(value) ? [[sku, value]] : [])),
+  );
   const lineOf = new Map<string, OptionValueForm>();
   const errors: LineError[] = [];
   for (const { line, cells } of values) {
-    const { option, option_value: value = '' } = cells;
+    const { option, option_value: value = '', sku = '', stock_exported = '' } = cells;
+    const kept = keptBySku.get(sku);
     const fail = (field: string, message: string) => errors.push({ line, field, message });
     if (!named) fail('option', productFileMessages.noOption);
     else if (option && option !== named) fail('option', productFileMessages.otherOption);
     else if (lineOf.has(value)) fail('option_value', fieldPanelMessages.product.optionTwice);
+    else if (kept !== undefined) fail('option_value', productFileMessages.skuOfValue({ value: kept }));
+    // An exported line of a value that is not there: a spreadsheet writes 2.10 as 2.1, and 2-4 as 02-Apr.
+    else if (before && stock_exported && !storedOf.has(value)) fail('option_value', productFileMessages.unknownValue);
     else {
       const read = readValue(cells, storedOf.get(value));
       if ('error' in read) fail(...read.error);
@@ -35,7 +48,7 @@ export function optionsOf({ own, values, stored }: ProductGroup): { options?: Op
   if (errors.length > 0) return { errors };
   const kept = [...storedOf.values()].map(({ value, price, sku }) => lineOf.get(value) ?? { value, price, sku });
   const added = [...lineOf.values()].filter(({ value }) => !storedOf.has(value));
-  const isWhole = kept.length + added.length === lineOf.size;
+  const isWhole = !isSorted && kept.length + added.length === lineOf.size;
   return { options: { name: named, values: isWhole ? [...lineOf.values()] : [...kept, ...added] } };
 }
 
