@@ -98,8 +98,9 @@ export function expectThat(condition: string, holds: boolean): void {
 
 const isPostgres = ({ child }: Program) => child.spawnfile.endsWith('/postgres');
 
-/** The path of a program. PATH of an ordinary user lacks /usr/sbin, and Debian's PostgreSQL has a folder of its own. */
+/** The path of a program, or of a folder in /usr/lib. PATH of an ordinary user lacks /usr/sbin, and Debian's PostgreSQL has a folder of its own. */
 function findProgram(name: string): string | undefined {
-  const find = `command -v ${name} || ls -d /usr/sbin/${name} /usr/lib/postgresql/*/bin/${name} 2>/dev/null | tail -1`;
+  const folders = ['/usr/sbin', '/usr/lib', '/usr/lib/postgresql/*/bin'].map((folder) => `${folder}/${name}`);
+  const find = `command -v ${name} || ls -d ${folders.join(' ')} 2>/dev/null | tail -1`;
   return execFileSync('sh', ['-c', `${find} || true`], { encoding: 'utf8' }).trim() || undefined;
 }

@@ -1,36 +1,38 @@
-import { rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { signIn } from '@kundan/contracts/accounts.contract';
+import { uploadProductImage } from '@kundan/contracts/admin/product-images.contract';
 import { findFreePort } from '@kundan/test-support/free-port';
 import { ShopClient } from '@kundan/test-support/shop-client';
 import { waitUntil } from '@kundan/test-support/wait-until';
 import pg from 'pg';
-import { runCommand } from '../built-shop.ts';
+import sharp from 'sharp';
+import { ADMIN, runCommand } from '../built-shop.ts';
 import { repeatWork } from '../load/bench/harness/load.ts';
 import { shopSettings, startShop } from '../load/bench/harness/measured-server.ts';
 import { createShoppers, placeOrder } from '../load/bench/harness/shoppers.ts';
-import { createCluster, type Engines, expectThat, postgresUrl, query, withEngines } from './engines.ts';
+import { createCluster, expectThat, postgresUrl, query, withEngines } from './engines.ts';
 import { fillOrders } from './fill-orders.ts';
+import { startObjectStore, STORE_PACKAGES } from './object-store.ts';
+import { ARCHIVE_TIMEOUT_S, configurePgBackRest } from './pgbackrest.ts';
 
-/** The server closes a segment of the log after this many seconds, so that it is archived. */
-const ARCHIVE_TIMEOUT_S = 30;
-/** How long a backup waits until its log is archived, in s: behind that of many orders it takes a while. */
-const MAX_ARCHIVE_S = 1_800;
 const SHOPPERS = 4;
 const MAX_RPO_S = 60;
 const MAX_RTO_S = 600;
 
-/** A drill with pgBackRest: a mistake, then the loss of the disk; restored to a second before the mistake, and to the newest order. */
+/** A drill with pgBackRest and an object store: a mistake, then the loss of the disk; restored to a second before the mistake, and to the newest order. */
 export const pitr = (orders = 100_000) =>
-  withEngines({ pgbackrest: 'pgbackrest', postgres: 'postgresql' }, async (engines) => {
+  withEngines({ pgbackrest: 'pgbackrest', postgres: 'postgresql', ...STORE_PACKAGES }, async (engines) => {
     const port = await findFreePort();
     const url = postgresUrl(port);
     const cluster = createCluster(engines, 'postgres');
-    const { backrest, settings } = configure(engines, cluster, port);
+    const store = await startObjectStore(engines);
+    const { backrest, settings } = configurePgBackRest(engines, store, cluster, port);
     let server = await engines.startPostgres(cluster, port, settings);
     // Before the orders, whose log the archive takes while they are written.
     backrest('stanza-create');
-    const env = shopSettings(engines.folder, url);
+    const images = { IMAGE_STORE_URL: store.url, NODE_EXTRA_CA_CERTS: store.caFile };
+    const env = { ...shopSettings(engines.folder, url), ...images };
     let shop = await startShop('all', env);
     const pool = new pg.Pool({ connectionString: url });
     pool.on('error', () => undefined);
@@ -38,6 +40,7 @@ export const pitr = (orders = 100_000) =>
     const client = new ShopClient(shop.origin);
     const order = (seconds: number) => repeatWork(people, seconds, (person) => placeOrder(client, person));
 
+    const picture = await uploadPicture(client);
     await order(2);
     const rate = await fillOrders(url, env.JWT_SECRET, orders);
     expectSuccess('orders-rebuild', env);
@@ -82,6 +85,8 @@ export const pitr = (orders = 100_000) =>
     expectThat(`restored to ${target}: all ${kept.count} orders, none of the ${later} later ones`, isExact);
     const mistakes = await query(url, 'select from products where price = 100');
     expectThat('the mistake is undone', mistakes.length === 0);
+    const isServed = (await fetch(shop.origin + picture)).ok;
+    expectThat('the picture that was uploaded is in the bucket', isServed);
     const limit = `(at most ${MAX_RTO_S} s)`;
     expectThat(`RTO ${rto.toFixed(1)} s from the loss to a shop that answers ${limit}`, rto <= MAX_RTO_S);
     // The provider has kept what the database lost. The sandbox answers at the shop.
@@ -99,7 +104,7 @@ export const pitr = (orders = 100_000) =>
     const rpo = (lost.at.getTime() - last.at.getTime()) / 1000;
     const orderLoss = `${lost.count - last.count} orders lost with the disk`;
     expectThat(`RPO ${rpo.toFixed(1)} s: ${orderLoss} (at most ${MAX_RPO_S} s)`, rpo <= MAX_RPO_S);
-    console.log('Next: archive to a store on another site (repo1-type=s3), and drill with a copy of your repository.');
+    console.log('Next: drill with a copy of your repository, which is in a store on another site.');
   });
 
 const SIZE = `select pg_size_pretty(pg_database_size(current_database())) as size`;
@@ -117,41 +122,12 @@ async function newest(url: string): Promise<{ count: number; number: number; at:
   return row;
 }
 
-/** Writes the configuration of pgBackRest with a repository on this machine. */
-function configure(engines: Engines, cluster: string, port: number) {
-  const [repository, socket, other] = ['repository', 'socket', 'pgbackrest'].map(engines.makeFolder);
-  const file = join(engines.folder, 'pgbackrest.conf');
-  writeFileSync(
-    file,
-    `[global]
-repo1-path=${repository}
-repo1-retention-full=2
-compress-type=zst
-process-max=2
-start-fast=y
-lock-path=${other}
-spool-path=${other}
-archive-timeout=${MAX_ARCHIVE_S}
-log-level-file=off
-log-level-console=error
-[kundan]
-pg1-path=${cluster}
-pg1-port=${port}
-pg1-socket-path=${socket}
-pg1-user=kundan
-pg1-database=postgres
-`,
-  );
-  const options = [`--config=${file}`, '--stanza=kundan'];
-  return {
-    backrest: (command: string, ...more: string[]) => engines.run('pgbackrest', [...options, ...more, command]),
-    settings: [
-      `unix_socket_directories=${socket}`,
-      'archive_mode=on',
-      `archive_command=pgbackrest ${options.join(' ')} archive-push %p`,
-      `archive_timeout=${ARCHIVE_TIMEOUT_S}`,
-    ],
-  };
+/** Uploads a picture, which the shop writes to the store. Returns its path. */
+async function uploadPicture(client: ShopClient): Promise<string> {
+  const { accessToken: token } = await client.sendOk(signIn, ADMIN);
+  const create = { width: 60, height: 40, channels: 3, background: '#aa0000' } as const;
+  const image = new File([new Uint8Array(await sharp({ create }).png().toBuffer())], 'picture.png');
+  return (await client.sendOk(uploadProductImage, { image }, { token })).image_url;
 }
 
 /** Runs a command of the shop, and prints the last line of its output and the time that it took. */
