@@ -4,6 +4,7 @@ import { HttpInstrumentation } from '@opentelemetry/instrumentation-http';
 import { IORedisInstrumentation } from '@opentelemetry/instrumentation-ioredis';
 import { PgInstrumentation } from '@opentelemetry/instrumentation-pg';
 import { NodeSDK } from '@opentelemetry/sdk-node';
+import { hideValues } from './hide-values.ts';
 
 /** The modules whose imports are intercepted. */
 const INSTRUMENTED = ['http', 'https', 'node:http', 'node:https', 'pg', 'pg-pool', 'ioredis'];
@@ -38,8 +39,12 @@ export function startSdk(role: string, env: NodeJS.ProcessEnv): () => Promise<vo
         requestHook: hideQuery,
       }),
       // Only queries of a request or a job: polling would be most of all spans.
-      new PgInstrumentation({ requireParentSpan: true }),
-      new IORedisInstrumentation({ requireParentSpan: true }),
+      new PgInstrumentation({
+        requireParentSpan: true,
+        requestHook: (span, { query }) => void span.setAttribute('db.query.text', hideValues(query.text)),
+      }),
+      // Keys of rate limits contain e-mail addresses.
+      new IORedisInstrumentation({ requireParentSpan: true, dbStatementSerializer: (command) => command }),
     ],
   });
   sdk.start();
