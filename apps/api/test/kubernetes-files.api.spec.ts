@@ -12,6 +12,9 @@ interface Resource {
 interface NetworkPolicy extends Resource {
   spec: { egress: { ports: { port: number }[] }[] };
 }
+interface Route extends Resource {
+  spec: { rules: { timeouts?: { request: string } }[] };
+}
 /** A module of kubernetes-models: a class for each kind, which validates by the schema of Kubernetes. */
 type Models = Record<string, new (resource: object) => { validate(): void }>;
 
@@ -43,6 +46,12 @@ test('the network policy allows connections to every server of which .env.exampl
   const named = formatEnvExample().matchAll(/(?:@[\w.-]+|sentinel=HOST|collector):(\d+)/g);
   expect(allowed).toEqual(expect.arrayContaining([...new Set([...named].map(([, port]) => Number(port)))]));
   expect(allowed).toContain(26_379);
+});
+
+test('the gateway waits as long for an upload as the API', () => {
+  const routes = resources.filter(({ kind }) => kind === 'HTTPRoute') as Route[];
+  const timeouts = routes.flatMap(({ spec }) => spec.rules.flatMap((rule) => rule.timeouts?.request ?? []));
+  expect(timeouts).toEqual(['120s']);
 });
 
 test('the schema of the Gateway API rejects a route without a known kind of filter', async () => {

@@ -30,8 +30,11 @@ import { rejectUnreadableRequest } from './unreadable-request.ts';
 /** Maximum size of a request body, in bytes. Larger bodies are rejected with 413. */
 export const BODY_LIMIT = 100_000;
 
-/** Time for receiving the headers and the whole request, and time without any data, before a connection is closed; in ms. */
-const TIMEOUTS = { headers: 10_000, request: 20_000, idle: 60_000 };
+/**
+ * Time for receiving the headers and the whole request, and time without any data, before a connection is closed; in ms. Photographs take minutes
+ * on a phone's network, and the web app waits as long for them.
+ */
+const TIMEOUTS = { headers: 10_000, request: 120_000, idle: 60_000 };
 
 /** Interval at which Node.js checks the timeouts, in ms. */
 const TIMEOUT_CHECK_INTERVAL = 1_000;

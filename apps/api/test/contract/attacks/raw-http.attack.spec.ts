@@ -40,7 +40,7 @@ const HEAD = 'Host: shop\r\nConnection: close\r\n';
 describe('server timeouts', () => {
   test('are set for headers, requests and idle connections', () => {
     expect(server.headersTimeout).toBe(10_000);
-    expect(server.requestTimeout).toBe(20_000);
+    expect(server.requestTimeout).toBe(120_000);
     expect(server.timeout).toBe(60_000);
     expect(server.keepAliveTimeout).toBeGreaterThan(0);
     expect(server.maxConnections).toBe(5_000);
