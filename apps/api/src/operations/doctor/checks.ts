@@ -12,6 +12,7 @@ import { pendingMigrations } from '../../migrations/migrate.ts';
 import { type Check, type CheckResult, failed, ok, TIMEOUT_MS, warning } from './check-result.ts';
 import { checkPurge } from './purge-check.ts';
 import { checkReplica } from './replica-check.ts';
+import { checkSecrets } from './secrets-check.ts';
 import { missingShopDetails } from './shop-details.ts';
 
 /** Differences of clocks above this make tokens and webhooks fail, in ms. */
@@ -27,6 +28,7 @@ export function checksFor(config: Config, databaseUrl: string | undefined): Chec
     ...(poolUrl && databaseUrl ? [{ name: 'PgBouncer', run: () => pool(databaseUrl, poolUrl) }] : []),
     ...(readUrl && databaseUrl ? [{ name: 'Read replica', run: () => checkReplica(databaseUrl, readUrl) }] : []),
     { name: 'Migrations', run: () => migrations(databaseUrl) },
+    ...(databaseUrl ? [{ name: 'Secrets', run: () => checkSecrets(config, databaseUrl) }] : []),
     { name: 'Redis', run: () => redis(config.redisUrl) },
     { name: 'Clock', run: () => clock(databaseUrl, config.redisUrl) },
     { name: 'Disk', run: () => disk(config.dataDir) },
