@@ -133,6 +133,13 @@ const cases: Case[] = [
   },
   {
     problem: 'backup',
+    breakIt: () =>
+      app.em().execute(`insert into task_runs (name, succeeded_at) values ('backup', now() + interval '150 minutes')`),
+    config: { backups: { dir: tmpdir(), time: '03:00', keep: 1 } },
+    mail: /^The last backup was recorded 3 hours ahead of the clock of PostgreSQL/,
+  },
+  {
+    problem: 'backup',
     breakIt: async () => {
       await makeAdmin(app);
       await app.em().execute(`update users set created_at = now() - interval '30 hours'`);

@@ -17,6 +17,9 @@ const BACKUP_AGE = sql`select extract(epoch from now() - coalesce(last.succeeded
     last.succeeded_at is not null as "isMade"
   from (select min(created_at) as created_at from users) shop left join task_runs last on last.name = 'backup'`;
 
+/** How far ahead of now a backup may be recorded, in seconds. */
+const CLOCK_TOLERANCE_S = 60;
+
 export type CheckedConfig = Pick<Config, 'dataDir' | 'publicUrl' | 'backups' | 'checkoutMinutes'>;
 
 /** Finds everything that needs the owner. */
@@ -53,8 +56,11 @@ async function inDatabase(
 async function checkBackup(em: EntityManager, { backups }: CheckedConfig, { backupAge }: AlarmLimits) {
   if (!backups) return undefined;
   const { age, isMade } = await BACKUP_AGE.one<{ age: number | null; isMade: boolean }>(em);
-  if (age === null || age * 1000 < backupAge) return undefined;
+  if (age === null) return undefined;
   const hours = Math.floor(age / 3600);
+  if (isMade && age < -CLOCK_TOLERANCE_S)
+    return { name: 'backup', detail: `The last backup was recorded ${-hours} hours ahead of the clock of PostgreSQL.` };
+  if (age * 1000 < backupAge) return undefined;
   const detail = isMade ? `The last backup was made ${hours} hours ago.` : `No backup was made in ${hours} hours.`;
   return { name: 'backup', detail };
 }

@@ -1,13 +1,18 @@
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { HOUR_MS } from '@kundan/domain/durations';
+import { DAY_MS, HOUR_MS } from '@kundan/domain/durations';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { waitUntil } from '@kundan/test-support/wait-until';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { NestFactory } from '@nestjs/core';
+import type { Job } from 'bullmq';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { makeProduct } from '../../../test/support/product-factories.ts';
 import { openTestApp, type TestApp } from '../../../test/support/test-app.ts';
+import { MaintenanceProcessor } from '../../infrastructure/queue/maintenance/maintenance.processor.ts';
+import { WorkerModule } from '../../worker.module.ts';
 import { Metrics } from '../metrics/metrics.ts';
 import { NightlyBackup } from './nightly-backup.ts';
 import { verifyBackup } from './read-backup.ts';
@@ -60,6 +65,30 @@ test('a late backup and the next one, made on the same day, are two files', asyn
   await nightly.run(new Date('2100-01-02T00:30:00+05:30'));
   await nightly.run(new Date('2100-01-02T23:00:00+05:30'));
   expect(readdirSync(dir).toSorted()).toEqual(['kundan-2100-01-01.tar.gz', 'kundan-2100-01-02.tar.gz']);
+  rmSync(dataDir, { recursive: true });
+});
+
+test('a worker whose clock is ahead makes one backup a night', async () => {
+  const config = { ...app.config, dataDir, backups: { dir, time: hoursAgo(2), keep: 3 } };
+  const worker = await NestFactory.createApplicationContext(WorkerModule.for(config, app.platform), { logger: false });
+  const isMade = async () => (await app.em().execute(`select from task_runs where name = 'backup'`)).length > 0;
+  await waitUntil('the backup was made', isMade);
+  vi.useFakeTimers({ now: Date.now() + DAY_MS, toFake: ['Date'] });
+  try {
+    await worker.get(MaintenanceProcessor, { strict: false }).process({ name: 'nightly-backup' } as Job);
+  } finally {
+    vi.useRealTimers();
+    await worker.close();
+  }
+  expect(readdirSync(dir)).toHaveLength(1);
+  rmSync(dataDir, { recursive: true });
+});
+
+test('a backup of the future, which a clock that was ahead has recorded, counts as not made', async () => {
+  await app.em().execute(`insert into task_runs (name, succeeded_at) values ('backup', now() + interval '9 hours')`);
+  const nightly = task({ dir, time: hoursAgo(2), keep: 3 });
+  expect(await nightly.run(new Date())).toBeDefined();
+  expect(await nightly.run(new Date())).toBeUndefined();
   rmSync(dataDir, { recursive: true });
 });
 

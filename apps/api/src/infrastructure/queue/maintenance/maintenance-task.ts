@@ -7,5 +7,6 @@ export abstract class MaintenanceTask {
   abstract readonly name: string;
   abstract readonly intervalMs: number;
 
+  /** `now` is the time of PostgreSQL. */
   abstract run(now: Date): Promise<unknown>;
 }
