@@ -16,8 +16,10 @@ export const databaseGauges: readonly DatabaseGauge[] = [
     name: 'kundan_mails',
     help: 'Mails of the outbox by state; sent mails are counted for the last hour only.',
     label: 'state',
+    // Failed ones also when there are none: their alert compares with an hour ago.
     query: sql`select state as label, count(*)::float8 as value from mail_outbox
-      where state in ('queued', 'failed') or sent_at > now() - interval '1 hour' group by state`,
+      where state = 'queued' or (state = 'sent' and sent_at > now() - interval '1 hour') group by state
+      union all select 'failed', count(*)::float8 from mail_outbox where state = 'failed'`,
   },
   {
     name: 'kundan_oldest_queued_mail_seconds',

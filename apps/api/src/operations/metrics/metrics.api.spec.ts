@@ -43,6 +43,7 @@ test('the age of the oldest queued mail grows until it is sent', async () => {
     values (gen_random_uuid(), 'asha@example.in', 'welcome', 'Welcome', '{}', 'queued', 0, now() - interval '20 minutes')`);
   expect(await valueOf('kundan_oldest_queued_mail_seconds')).toBeGreaterThan(1_199);
   expect(await valueOf('kundan_mails{state="queued"}')).toBe(1);
+  expect(await valueOf('kundan_mails{state="failed"}')).toBe(0);
   expect(await valueOf('kundan_payments_without_order')).toBe(0);
 });
 

@@ -7,11 +7,11 @@ import { Metrics } from './metrics.ts';
 const folder = resolve(import.meta.dirname, '../../../../../deploy/monitoring');
 
 let app: TestApp;
-let existing: Set<string>;
+let existing: Map<string, string>;
 beforeAll(async () => {
   app = await openTestApp();
   const text = await app.get(Metrics).read();
-  existing = new Set([...text.matchAll(/^# TYPE (\S+) /gm)].map(([, name = '']) => name));
+  existing = new Map([...text.matchAll(/^# TYPE (\S+) (\S+)/gm)].map(([, name = '', type = '']) => [name, type]));
 });
 afterAll(() => app.close());
 
@@ -23,4 +23,7 @@ test.each(['alerts.yml', 'grafana-dashboard.json'])('%s names only metrics that 
     (name) => !existing.has(name) && !existing.has(name.replace(/_(?:bucket|count|sum)$/, '')),
   );
   expect(unknown).toEqual([]);
+  // They take a decrease for a restart, and are zero for a value that appears.
+  const counted = [...text.matchAll(/\b(?:increase|rate)\((\w+)/g)].map(([, name = '']) => name);
+  expect(counted.filter((name) => existing.get(name) === 'gauge')).toEqual([]);
 });
