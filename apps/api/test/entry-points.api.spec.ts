@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -27,10 +27,10 @@ interface Exit {
 }
 
 /** Runs a program until it ends. */
-async function run(program: string, env: NodeJS.ProcessEnv): Promise<Exit> {
+async function run(program: string, env: NodeJS.ProcessEnv, args: string[] = []): Promise<Exit> {
   const tool = resolve(import.meta.dirname, '../../../tools/run.ts');
   const environment = { PATH: process.env['PATH'], DATA_DIR: dataDir, DATABASE_URL: database.url, ...env };
-  const running = promisify(execFile)(process.execPath, [tool, program], { env: environment });
+  const running = promisify(execFile)(process.execPath, [tool, program, ...args], { env: environment });
   return running.then(
     ({ stdout, stderr }) => ({ code: 0, output: stdout + stderr }),
     (error: { code: number; stdout: string; stderr: string }) => ({
@@ -92,4 +92,11 @@ describe('doctor', () => {
     expect(output).toMatch(/ok {7}PostgreSQL: Version/);
     expect(code).toBe(1);
   });
+});
+
+test('a backup creates the folder of its file', async () => {
+  const file = join(dataDir, 'backups', 'by hand', 'kundan.tar.gz');
+  const { code, output } = await run('backup', {}, [file]);
+  expect({ code, output }).toMatchObject({ code: 0, output: expect.stringContaining('is complete') });
+  expect(existsSync(file)).toBe(true);
 });
