@@ -100,3 +100,13 @@ test('a backup creates the folder of its file', async () => {
   expect({ code, output }).toMatchObject({ code: 0, output: expect.stringContaining('is complete') });
   expect(existsSync(file)).toBe(true);
 });
+
+test.each([['--since=2026-11-20'], ['--since', '2026-11-20']])('the reconciliation reads %s', async (...args) => {
+  const { output } = await run('payments-reconcile', {}, args);
+  expect(output).not.toContain('Name the first day');
+});
+
+test.each([['--since=yesterday'], ['--since'], ['2026-11-20']])('the reconciliation refuses %s', async (...args) => {
+  const { code, output } = await run('payments-reconcile', {}, args);
+  expect({ code, output }).toMatchObject({ code: 1, output: expect.stringContaining('Name the first day') });
+});

@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { parseArgs } from 'node:util';
 import { formatRupees } from '@kundan/domain/format-rupees';
 import { rupeesFromPaise } from '@kundan/domain/money';
 import { Module } from '@nestjs/common';
@@ -23,8 +24,8 @@ class CommandModule {}
 
 /** Throws a StartError without a valid `--since`. */
 function readSince(args: string[]): Date {
-  const text = args[args.indexOf('--since') + 1] ?? args.find((argument) => argument.startsWith('--since='))?.slice(8);
-  const since = args.some((argument) => argument.startsWith('--since')) ? new Date(text ?? '') : new Date(NaN);
+  const { values } = parseArgs({ args, options: { since: { type: 'string' } }, strict: false });
+  const since = new Date(typeof values.since === 'string' ? values.since : NaN);
   if (Number.isNaN(since.getTime()))
     throw new StartError('Name the first day: npm run payments:reconcile -- --since 2026-11-20');
   return since;
