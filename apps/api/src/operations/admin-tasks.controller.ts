@@ -18,7 +18,7 @@ const TASKS = sql`select
   (select coalesce(sum(open_returns), 0) from order_summary where open_returns > 0)::int as open_returns,
   (select count(*) from disputes where ${OPEN_DISPUTES})::int as open_disputes,
   (select count(*) from mail_outbox where state = 'queued')::int as waiting_mails,
-  (select min(created_at) from mail_outbox where state = 'queued') as oldest_waiting_mail,
+  (select min(greatest(created_at, send_after)) from mail_outbox where state = 'queued') as oldest_waiting_mail,
   (select count(*) from mail_outbox where state = 'failed' and created_at > now() - interval '7 days')::int as failed_mails`;
 
 type Computed = 'kept_payments' | 'overdue_messages' | 'due_messages' | 'oldest_waiting_mail' | 'missing_legal';

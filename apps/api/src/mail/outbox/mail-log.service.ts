@@ -43,6 +43,8 @@ export class MailLogService {
       if (!mail || !canSendAgain(mail)) throw new DomainError('MAIL_NOT_FOUND');
       mail.state = 'queued';
       mail.relayedAt = null;
+      // It waits from now on, for the alarm about mails that wait.
+      mail.sendAfter = raw<Date>('now()');
       mail.error = null;
       await AuditLog.record(em, {
         actor: admin,

@@ -5,15 +5,18 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createServer, type Server } from 'node:tls';
+import { DAY_MS } from '@kundan/domain/durations';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { makeAdmin } from '../../../test/support/factories.ts';
 import { openTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import type { Config } from '../../infrastructure/config.ts';
 import { MailOutbox } from '../../mail/outbox/mail-outbox.ts';
+import { MailLogService } from '../../mail/outbox/mail-log.service.ts';
 import { OutboxMail } from '../../mail/outbox/mail-outbox.entity.ts';
 import { PaymentLedger } from '../../payments/payment-ledger.ts';
 import { Checkout } from '../../payments/records/checkout.entity.ts';
+import { databaseGauges } from '../metrics/database-gauges.ts';
 import { ALARM_LIMITS, type AlarmLimits } from './alarm-limits.ts';
 import { AlarmTask } from './alarm-task.ts';
 
@@ -165,6 +168,18 @@ describe.each(cases)('the problem $problem', ({ problem, breakIt, limits, config
     expect(await mailedProblems()).toEqual([expect.stringMatching(mail)]);
     expect(await app.em().execute('select name from alarms')).toEqual([{ name: problem }]);
   });
+});
+
+test('a mail that is sent again waits from then on', async () => {
+  const [id, em] = [randomUUID(), app.em()];
+  await em.execute(`insert into mail_outbox (id, recipient, template, subject, data, state, attempts, created_at)
+    values ('${id}', 'asha@example.in', 'welcome', 'Welcome', '{}', 'failed', 5, now() - interval '2 days')`);
+  await app.get(MailLogService).sendAgain(id, randomUUID());
+  expect(await alarms().run(new Date())).toEqual([]);
+  const age = databaseGauges.find(({ name }) => name === 'kundan_oldest_queued_mail_seconds');
+  expect((await age?.query.one<{ value: number }>(em))?.value).toBeLessThan(DAY_MS / 1000);
+  await em.execute(`update mail_outbox set send_after = now() - interval '20 minutes'`);
+  expect(await alarms().run(new Date())).toEqual(['mails']);
 });
 
 test('a certificate that expires soon is a problem', async () => {

@@ -26,7 +26,7 @@ export const databaseChecks: readonly DatabaseCheck[] = [
   {
     name: 'mails',
     query: sql`select count(*)::int as count from mail_outbox
-      where state = 'queued' and created_at < now() - ${'seconds'} * interval '1 second' and template <> 'alarm' having count(*) > 0`,
+      where state = 'queued' and greatest(created_at, send_after) < now() - ${'seconds'} * interval '1 second' and template <> 'alarm' having count(*) > 0`,
     limit: ({ oldestMail }) => oldestMail,
     detail: (count) => `${count} mails wait to be sent. The mail server does not accept them, or no worker runs.`,
   },

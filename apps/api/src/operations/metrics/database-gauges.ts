@@ -23,8 +23,8 @@ export const databaseGauges: readonly DatabaseGauge[] = [
   },
   {
     name: 'kundan_oldest_queued_mail_seconds',
-    help: 'Age of the oldest mail that is not sent yet; 0 without one.',
-    query: sql`select coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as value
+    help: 'How long the oldest mail that may be sent has waited; 0 without one.',
+    query: sql`select greatest(extract(epoch from now() - min(greatest(created_at, send_after))), 0)::float8 as value
       from mail_outbox where state = 'queued'`,
   },
   {
