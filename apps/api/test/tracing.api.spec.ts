@@ -102,6 +102,10 @@ test('sends a trace of requests, their queries and jobs to the OTLP receiver of 
     OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
     OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json',
     OTEL_SERVICE_NAME: 'my-shop',
+    // As docker-compose.yml passes on what is not set.
+    OTEL_EXPORTER_OTLP_HEADERS: '',
+    OTEL_TRACES_SAMPLER: '',
+    OTEL_TRACES_SAMPLER_ARG: '',
     OTEL_BSP_SCHEDULE_DELAY: '100',
   });
   const reviews = await fetch(`${url}/api/products/1/reviews?page=1&secret=do-not-send`);

@@ -20,8 +20,22 @@ const OTHERS: { name: string; description: string }[] = [
   {
     name: 'OTEL_EXPORTER_OTLP_ENDPOINT',
     description:
-      'Turns on OpenTelemetry: the OTLP receiver that gets a trace of each request and job. The other OTEL_* variables of its specification apply. Example: http://collector:4318',
+      'Turns on OpenTelemetry: the OTLP receiver that gets a trace of each request and job. The other OTEL_* variables of its specification apply; docker-compose.yml passes on those below. Example: http://collector:4318',
   },
+  {
+    name: 'OTEL_EXPORTER_OTLP_PROTOCOL',
+    description: 'The protocol of the receiver: http/protobuf, http/json or grpc. Unset: http/protobuf',
+  },
+  {
+    name: 'OTEL_EXPORTER_OTLP_HEADERS',
+    description: 'Headers for the receiver, such as a key. Example: api-key=secret',
+  },
+  { name: 'OTEL_SERVICE_NAME', description: 'The name of the service in traces. Unset: kundan-api and kundan-worker' },
+  {
+    name: 'OTEL_TRACES_SAMPLER',
+    description: 'Which requests and jobs are traced. Example: parentbased_traceidratio. Unset: all',
+  },
+  { name: 'OTEL_TRACES_SAMPLER_ARG', description: 'The part that the sampler traces. Example: 0.1' },
   {
     name: 'SITE_ADDRESS',
     description: 'docker compose only: the domain for which Caddy gets a certificate. Unset: localhost',
