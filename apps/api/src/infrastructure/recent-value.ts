@@ -17,7 +17,7 @@ export class RecentValue<T> {
   ) {}
 
   get(): T | Promise<T> {
-    if (this.last && Date.now() - this.last.at < RECENT_MS) return this.last.value;
+    if (this.last && performance.now() - this.last.at < RECENT_MS) return this.last.value;
     return (this.reading ??= this.readNow());
   }
 
@@ -29,7 +29,7 @@ export class RecentValue<T> {
   }
 
   private async readNow(): Promise<T> {
-    const [at, changes] = [Date.now(), this.changes];
+    const [at, changes] = [performance.now(), this.changes];
     try {
       const value = await this.read();
       // A read that began before a change may have missed it.

@@ -54,7 +54,7 @@ export class ReadReplica implements OnModuleDestroy {
 
   /** Runs `onReplica` in one snapshot of the replica, or `onPrimary` when it lags too far or fails. */
   async read<T>(onReplica: (on: Queryable) => Promise<T>, onPrimary: () => Promise<T>): Promise<T> {
-    if (!this.pool || Date.now() < this.pausedUntil) return onPrimary();
+    if (!this.pool || performance.now() < this.pausedUntil) return onPrimary();
     const { lsn } = await COMMITTED.one<{ lsn: string }>(this.em.fork());
     try {
       const client = await this.pool.connect();
@@ -70,7 +70,7 @@ export class ReadReplica implements OnModuleDestroy {
         client.release(failure);
       }
     } catch (error) {
-      this.pausedUntil = Date.now() + PAUSE_MS;
+      this.pausedUntil = performance.now() + PAUSE_MS;
       this.logger.warn(`The read replica is not used for ${PAUSE_MS / 1000} s: ${String(error)}`);
     }
     return onPrimary();

@@ -13,7 +13,7 @@ const MAX_RETRY_DELAY_MS = 1_000;
 /** Retries connections to Redis until the process stops. */
 export class QueueConnections implements OnModuleDestroy {
   private isStopping = false;
-  private lastRetryAt = 0;
+  private lastRetryAt = -Infinity;
 
   /**
    * Waits until pending retries have ended. ioredis emits no 'end' event for a connection that is closed between two
@@ -26,12 +26,12 @@ export class QueueConnections implements OnModuleDestroy {
 
   /** Whether a connection was retried recently. */
   get isUnavailable(): boolean {
-    return Date.now() - this.lastRetryAt < 3 * MAX_RETRY_DELAY_MS;
+    return performance.now() - this.lastRetryAt < 3 * MAX_RETRY_DELAY_MS;
   }
 
   /** Delay of the next retry in ms; null ends the retries and rejects waiting commands. */
   readonly retryDelay = (times: number): number | null => {
-    this.lastRetryAt = Date.now();
+    this.lastRetryAt = performance.now();
     return this.isStopping ? null : Math.min(times * 100, MAX_RETRY_DELAY_MS);
   };
 }

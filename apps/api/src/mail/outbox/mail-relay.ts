@@ -39,8 +39,8 @@ export class MailRelay implements OnApplicationBootstrap, OnApplicationShutdown 
   private readonly logger = new Logger(MailRelay.name);
   private timer: NodeJS.Timeout | undefined;
   private running: Promise<void> | undefined;
-  /** When the relay last looked for lost jobs, in ms since 1970. */
-  private lostJobsCheckedAt = 0;
+  /** When the relay last looked for lost jobs, by `performance.now()`. */
+  private lostJobsCheckedAt = -Infinity;
   private isClosed = false;
 
   constructor(
@@ -78,8 +78,8 @@ export class MailRelay implements OnApplicationBootstrap, OnApplicationShutdown 
   }
 
   private async nextClaims(): Promise<readonly Sql<never>[]> {
-    if (Date.now() - this.lostJobsCheckedAt < LOST_JOBS_INTERVAL_MS) return CLAIM_NEW;
-    this.lostJobsCheckedAt = Date.now();
+    if (performance.now() - this.lostJobsCheckedAt < LOST_JOBS_INTERVAL_MS) return CLAIM_NEW;
+    this.lostJobsCheckedAt = performance.now();
     // When many jobs wait, a mail that was relayed long ago is probably among them and not lost.
     const isBusy = (await this.queue.getWaitingCount()) >= BATCH_SIZE;
     return isBusy ? CLAIM_NEW : CLAIM_NEW_OR_LOST;
