@@ -33,6 +33,8 @@ export function startSdk(role: string, env: NodeJS.ProcessEnv): () => Promise<vo
   for (const [name, value] of Object.entries({ ...DEFAULTS, OTEL_SERVICE_NAME: `kundan-${role}` })) env[name] ||= value;
   register('@opentelemetry/instrumentation/hook.mjs', import.meta.url, { data: { include: INSTRUMENTED } });
   const sdk = new NodeSDK({
+    // The event of a failed job has the message of its error, which may quote a row or an address. The log has it without them.
+    spanLimits: { attributePerEventCountLimit: 0 },
     instrumentations: [
       new HttpInstrumentation({
         ignoreIncomingRequestHook: ({ url }) => PROBES.test(url ?? ''),
