@@ -61,6 +61,8 @@ export default defineConfig({
           globalSetup: '../../tools/test/api-database.ts',
           ...sharedModules,
           ...timeouts,
+          // For the threads that the API starts from its sources.
+          execArgv: ['--conditions=@kundan/source'],
           maxConcurrency: 2,
         },
       },

@@ -120,7 +120,10 @@ try {
     backup: [backup],
     restore: [backup, '--force'],
     'orders:archive': ['2025-26', archive],
-    'orders:rebuild': ['--check'],
+    // A thread is a program of its own, which a small log does not need.
+    'orders:rebuild': ['--check', '--threads', '2'],
+    'orders:verify': ['--threads', '2'],
+    'payments:verify': ['--threads', '2'],
   };
   const scripts = readOperatingCommands(readFileSync(join(image, 'package.json'), 'utf8'));
   for (const name of scripts) {

@@ -2,6 +2,7 @@ import { build } from '../build.ts';
 import { type Options, readOptions } from '../read-options.ts';
 import * as cart from './bench/cart.ts';
 import * as firstTap from './bench/first-tap.ts';
+import * as log from './bench/log.ts';
 import * as orders from './bench/orders.ts';
 import * as reads from './bench/reads.ts';
 import * as size from './bench/size.ts';
@@ -11,7 +12,7 @@ import * as start from './bench/start.ts';
 // Without a name, lists the benchmarks.
 // `options`: with their defaults.
 type Benchmark = { about: string; options: Options; run(options: never): Promise<void> };
-const BENCHMARKS: Record<string, Benchmark> = { reads, cart, orders, start, size, 'first-tap': firstTap };
+const BENCHMARKS: Record<string, Benchmark> = { reads, cart, orders, start, size, log, 'first-tap': firstTap };
 
 const [name = '', ...args] = process.argv.slice(2);
 const chosen = BENCHMARKS[name];

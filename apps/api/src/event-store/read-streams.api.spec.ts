@@ -5,6 +5,7 @@ import { inSeparateTransaction } from '../infrastructure/database/separate-conne
 import { loadEvents } from './event-log.ts';
 import { handleCommand } from './handle-command.ts';
 import { readStoredEvents, readStreams } from './read-streams.ts';
+import type { StreamRange } from './stream-ranges.ts';
 
 const { log } = counterStream;
 const STREAM_IDS = ['a', 'b', 'c'];
@@ -22,10 +23,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function readAll(batchSize: number) {
+async function readAll(batchSize: number, range: StreamRange = {}) {
   return inSeparateTransaction(app.databaseUrl, 'read only', async (client) => {
     const streams = [];
-    for await (const history of readStreams(client, log, batchSize)) streams.push(history);
+    for await (const history of readStreams(client, log, { range, batchSize })) streams.push(history);
     return streams;
   });
 }
@@ -38,10 +39,22 @@ test.each([1, 2, 3, 4, 5, 9, 100])('returns complete streams in batches of %i ev
 test('reads every event once, in batches of the given size', async () => {
   const sizes = await inSeparateTransaction(app.databaseUrl, 'read only', async (client) => {
     const sizes = [];
-    for await (const batch of readStoredEvents(client, log, 4)) sizes.push(batch.length);
+    for await (const batch of readStoredEvents(client, log, { batchSize: 4 })) sizes.push(batch.length);
     return sizes;
   });
   expect(sizes).toEqual([4, 4, 1]);
+});
+
+test.each<[StreamRange, string[]]>([
+  [{ to: 'a' }, []],
+  [{ to: 'b' }, ['a']],
+  [{ from: 'a', to: 'c' }, ['a', 'b']],
+  [{ from: 'aa', to: 'bb' }, ['b']],
+  [{ from: 'b' }, ['b', 'c']],
+  [{ from: 'd' }, []],
+])('returns the complete streams of the range %j', async (range, ids) => {
+  const expected = await Promise.all(ids.map((streamId) => loadEvents(app.em(), log, streamId)));
+  for (const batchSize of [1, 2, 3, 100]) expect(await readAll(batchSize, range)).toEqual(expected);
 });
 
 test('detects a missing event', async () => {

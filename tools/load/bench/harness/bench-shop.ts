@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { openDatabaseServer, urlOfDatabase, withClient } from '../../../database-server.ts';
+import { runCommand } from '../../../built-shop.ts';
 import { type MeasuredServer, shopSettings, startServer, startShop } from './measured-server.ts';
 
 export interface Bench {
+  databaseUrl: string;
   /** Of the empty database of this run. */
   pool: pg.Pool;
   /** Signs access tokens. */
@@ -14,6 +16,8 @@ export interface Bench {
   start(program: 'api' | 'all', settings?: NodeJS.ProcessEnv): Promise<MeasuredServer>;
   /** Starts a minimal server of bench/. */
   startFloor(file: string, settings?: NodeJS.ProcessEnv): Promise<MeasuredServer>;
+  /** Runs a command of the built shop to its end, such as 'orders-rebuild --check'. Throws when it fails. */
+  command(command: string): void;
 }
 
 /** Creates an empty database on the server of DATABASE_URL or an embedded one, runs `work`, and removes it. */
@@ -27,10 +31,15 @@ export async function withBench(work: (bench: Bench) => Promise<void>): Promise<
   pool.on('error', () => undefined); // an interrupted benchmark drops the database while the pool is open
   try {
     await work({
+      databaseUrl: env.DATABASE_URL,
       pool,
       jwtSecret: env.JWT_SECRET,
       start: (program, settings) => startShop(program, { ...env, ...settings }),
       startFloor: (file, settings) => startServer([join(import.meta.dirname, '..', file)], { ...env, ...settings }),
+      command(command) {
+        const { status, output } = runCommand(command, env);
+        if (status !== 0) throw new Error(`${command}: ${output}`);
+      },
     });
   } finally {
     await pool.end();

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { formatOrderId } from '@kundan/domain/order/order-number';
 import { createSealKeys } from '../../event-store/event-seal.ts';
 import type { StoredEvent } from '../../event-store/stored-event.ts';
-import { findProblem } from '../../event-store/verify-log.ts';
+import { findProblem } from '../../event-store/check-seals.ts';
 import type { Secrets } from '../../infrastructure/derived-keys.ts';
 import type { Progress } from '../../orders/maintenance/progress.ts';
 import { type LogName, type Manifest, type PartName, sealManifest } from './archive-format.ts';

@@ -11,14 +11,19 @@ function toCell(value: unknown): string {
   return text.replace(/[\\\n\r\t]/g, (character) => ESCAPED[character] ?? character);
 }
 
+/** Formats rows for COPY in text format. */
+export function toCopyText(columns: readonly string[], rows: readonly Record<string, unknown>[]): string {
+  return rows.map((row) => `${columns.map((column) => toCell(row[column])).join('\t')}\n`).join('');
+}
+
 /** Appends rows to a table with COPY, which takes less than half the time of INSERT statements. */
-export async function copyRows(
+export async function copyText(
   client: pg.ClientBase,
   table: string,
   columns: readonly string[],
-  rows: readonly Record<string, unknown>[],
+  text: string,
 ): Promise<void> {
   const copy = client.query(from(`copy ${table} (${columns.join(', ')}) from stdin`));
-  copy.end(rows.map((row) => `${columns.map((column) => toCell(row[column])).join('\t')}\n`).join(''));
+  copy.end(text);
   await once(copy, 'finish');
 }

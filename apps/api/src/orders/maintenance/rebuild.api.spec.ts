@@ -1,10 +1,11 @@
+import { waitUntil } from '@kundan/test-support/wait-until';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { holdLock } from '../../../test/support/database/hold-lock.ts';
 import { makeShopper } from '../../../test/support/factories.ts';
 import { makeOrder } from '../../../test/support/orders/order-factories.ts';
 import { openTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import { OrderService } from '../order.service.ts';
-import { rebuild } from './rebuild.ts';
+import { rebuild, type RebuildOptions } from './rebuild.ts';
 
 let app: TestApp;
 let migrated: Awaited<ReturnType<typeof tableDefinitions>>;
@@ -36,9 +37,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function run(check: boolean) {
+async function run(check: boolean, options: Partial<RebuildOptions> = {}) {
   const lines: string[] = [];
-  const isEqual = await rebuild({ ...app.database, check, onLine: (line) => lines.push(line) });
+  const isEqual = await rebuild({ ...app.database, check, onLine: (line) => lines.push(line), ...options });
   return { isEqual, lines };
 }
 const countEvents = async () =>
@@ -55,10 +56,9 @@ test('a check finds no difference when commands updated the tables', async () =>
   expect(isEqual).toBe(true);
 });
 
-test('reports its progress in events', async () => {
+test.each([0, 1, 3])('reports its progress in events with %i threads', async (threads) => {
   const progress: [number, number][] = [];
-  const onProgress = (done: number, total: number) => progress.push([done, total]);
-  await rebuild({ ...app.database, check: true, onLine: () => undefined, onProgress });
+  await run(true, { threads, onProgress: (done, total) => progress.push([done, total]) });
   const count = await countEvents();
   expect(count).toBeGreaterThan(3);
   expect(progress.at(-1)).toEqual([count, count]);
@@ -82,6 +82,54 @@ test('a rebuild restores deleted and changed rows, and new orders can be placed'
   expect(await readTables()).toEqual(good);
   expect((await run(true)).isEqual).toBe(true);
   await makeOrder(app, await makeShopper(app));
+  expect((await run(true)).isEqual).toBe(true);
+});
+
+test.each([1, 3])('%i threads fill the tables as the main thread does', async (threads) => {
+  const good = await readTables();
+  await app.em().execute('delete from order_summary');
+  await app.em().execute('delete from product_sales');
+  await run(false, { threads });
+  expect(await readTables()).toEqual(good);
+});
+
+test.each([0, 2])(
+  'an event that is missing fails the command and changes nothing, with %i threads',
+  async (threads) => {
+    await app.em().execute('delete from order_summary where number = 1');
+    const broken = await readTables();
+    await app.em().execute('create table backup as table order_events');
+    await app.em().execute('alter table order_events disable trigger order_events_append_only');
+    const [removed] = await app.em().execute<{ order_id: string }[]>(
+      `delete from order_events where version = 2 and order_id =
+       (select order_id from order_events where version = 3 order by order_id limit 1) returning order_id`,
+    );
+    await expect(run(false, { threads })).rejects.toThrow(`Event 2 of stream ${removed?.order_id} is missing.`);
+    expect(await readTables()).toEqual(broken);
+    await app.em().execute('delete from order_events');
+    await app.em().execute('insert into order_events select * from backup');
+    await app.em().execute('alter table order_events enable trigger order_events_append_only');
+    await app.em().execute('drop table backup');
+    await run(false, { threads });
+  },
+);
+
+test('a thread that loses its connection fails the command, which ends the other threads and leaves nothing behind', async () => {
+  const sessions = async (condition: string) =>
+    app.em().execute<{ pid: number }[]>(
+      `select pid from pg_stat_activity where datname = current_database() and query like '%"wrappedKey"%'
+       and pid <> pg_backend_pid() and ${condition}`,
+    );
+  // The threads wait for it when they begin to read.
+  const lock = await holdLock(app, 'lock table personal_keys in access exclusive mode', []);
+  const failed = expect(run(false, { threads: 2 })).rejects.toThrow('terminating connection');
+  await waitUntil('both threads wait', async () => (await sessions(`wait_event_type = 'Lock'`)).length === 2);
+  const [first] = await sessions('true');
+  await app.em().execute('select pg_terminate_backend(?)', [first?.pid]);
+  await failed;
+  await lock.close();
+  await waitUntil('no thread is connected', async () => (await sessions('true')).length === 0);
+  expect(await app.em().execute(`select to_regclass('rebuilt_order_summary') as rebuilt`)).toEqual([{ rebuilt: null }]);
   expect((await run(true)).isEqual).toBe(true);
 });
 

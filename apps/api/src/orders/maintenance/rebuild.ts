@@ -1,44 +1,34 @@
 import type pg from 'pg';
 import { inSeparateTransaction } from '../../infrastructure/database/separate-connection.ts';
 import { advisoryLocks } from '../../infrastructure/database/advisory-locks.ts';
+import type { ProcessLogOptions } from '../../event-store/process-log.ts';
 import type { Secrets } from '../../infrastructure/derived-keys.ts';
-import { setMasterSecrets } from '../../personal-keys/master-keys.ts';
 import { orderLog } from '../log/order-log.ts';
-import type { Progress } from './progress.ts';
 import { correct, countDifferences, createRebuiltTable, READ_TABLES, rebuiltName } from './rebuilt-tables.ts';
 import { replay } from './replay.ts';
 
-export interface RebuildOptions {
-  databaseUrl: string;
+export interface RebuildOptions extends ProcessLogOptions {
   /** The secrets with which personal data is decrypted. */
   personalDataSecrets: Secrets;
   /** Compares the tables and leaves them unchanged. */
   check: boolean;
   /** Called with one line for each result. */
   onLine: (line: string) => void;
-  onProgress?: Progress;
 }
 
 /**
  * Rebuilds the read tables from the order log, compares them with the live tables, and corrects the rows that differ.
  * A rebuild blocks new order events; a check does not. Returns false when a check found a difference.
  */
-export function rebuild({
-  databaseUrl,
-  personalDataSecrets,
-  check,
-  onLine,
-  onProgress,
-}: RebuildOptions): Promise<boolean> {
-  setMasterSecrets(personalDataSecrets);
+export function rebuild({ personalDataSecrets, check, onLine, ...options }: RebuildOptions): Promise<boolean> {
   // A check compares log and tables in one snapshot. A rebuild locks the log instead: an event that is appended before the
   // rows are written would be missing from the new tables.
   const mode = check ? 'isolation level repeatable read' : 'isolation level read committed';
-  return inSeparateTransaction(databaseUrl, mode, async (client) => {
+  return inSeparateTransaction(options.databaseUrl, mode, async (client) => {
     await client.query('select pg_advisory_xact_lock($1)', [advisoryLocks.rebuildProjections]);
     if (!check) await client.query(`lock table ${orderLog.sql.table} in share mode`);
     for (const table of READ_TABLES) await createRebuiltTable(client, table);
-    await withSharedSnapshot(client, databaseUrl, (reader) => replay(reader, client, onProgress));
+    await replay(client, { ...options, secrets: personalDataSecrets });
     const different = await compare(client, onLine);
     if (!check) await correctAll(client, different, onLine);
     for (const table of READ_TABLES) await client.query(`drop table if exists ${rebuiltName(table)}`);
@@ -64,17 +54,4 @@ async function correctAll(client: pg.Client, tables: ReadTables, onLine: Rebuild
     await correct(client, table);
     onLine(`${table.table}: rebuilt`);
   }
-}
-
-/** Opens a second connection with the snapshot of this transaction, so that reading and writing can overlap. */
-async function withSharedSnapshot<T>(
-  client: pg.Client,
-  databaseUrl: string,
-  work: (reader: pg.Client) => Promise<T>,
-): Promise<T> {
-  const { rows } = await client.query<{ snapshot: string }>('select pg_export_snapshot() as snapshot');
-  return inSeparateTransaction(databaseUrl, 'isolation level repeatable read, read only', async (reader) => {
-    await reader.query(`set transaction snapshot '${rows[0]?.snapshot}'`);
-    return work(reader);
-  });
 }

@@ -103,6 +103,21 @@ test.each([
   });
 });
 
+test('threads find the same as the main thread', async () => {
+  const changed = await shippedOrder();
+  const shortened = await shippedOrder();
+  const sql = `with changed as (update order_events set actor = 'x' where order_id = ? and version > 1)
+    delete from order_events where order_id = ? and version = 4`;
+  await tamper(sql, [changed.id, shortened.id], async () => {
+    const expected = await run({ threads: 0 });
+    expect(expected.found).toHaveLength(2);
+    for (const threads of [1, 3]) {
+      const result = await run({ threads });
+      expect(result).toEqual({ ...expected, found: expect.arrayContaining(expected.found) });
+    }
+  });
+});
+
 /** The events as they are stored and sealed. */
 const storedLog = { ...orderLog, decryption: undefined };
 

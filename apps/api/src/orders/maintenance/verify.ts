@@ -1,5 +1,6 @@
 import { formatOrderId } from '@kundan/domain/order/order-number';
 import type pg from 'pg';
+import { createSealCheck } from '../../event-store/check-seals.ts';
 import { verifyLog, type VerifyLogOptions, type VerifyLogResult } from '../../event-store/verify-log.ts';
 import { orderLog } from '../log/order-log.ts';
 
@@ -17,9 +18,11 @@ export interface VerifyOptions extends Omit<VerifyLogOptions, 'onTampered'> {
   onTampered: (order: TamperedOrder) => void;
 }
 
+export const orderSealCheck = createSealCheck('seals of orders', orderLog);
+
 /** Verifies the seals of every order, and compares the versions of the orders with order_summary. */
 export function verify({ onTampered, ...options }: VerifyOptions): Promise<VerifyLogResult> {
-  const source = { log: orderLog, readTable: { table: 'order_summary', streamId: 'order_id' } };
+  const source = { sealCheck: orderSealCheck, readTable: { table: 'order_summary', streamId: 'order_id' } };
   return verifyLog(source, {
     ...options,
     async onTampered({ streamId: orderId, problem }, client) {

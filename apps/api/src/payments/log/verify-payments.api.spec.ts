@@ -3,7 +3,8 @@ import { openListeningTestApp, payCart, submitOrder } from '../../../test/suppor
 import { makeShopper } from '../../../test/support/factories.ts';
 import type { TestApp } from '../../../test/support/test-app.ts';
 import { sandbox } from '../../../test/support/orders/webhook-factories.ts';
-import type { TamperedStream, VerifyLogOptions } from '../../event-store/verify-log.ts';
+import type { TamperedStream } from '../../event-store/check-seals.ts';
+import type { VerifyLogOptions } from '../../event-store/verify-log.ts';
 import { verifyPayments } from './verify-payments.ts';
 
 let app: TestApp;
@@ -54,6 +55,13 @@ test('finds no problem in an unchanged log, and counts payments and events', asy
   const onProgress = (done: number, total: number) => void progress.push([done, total]);
   expect(await run({ onProgress })).toMatchObject({ streams: 2, events: 6, tampered: 0, found: [] });
   expect(progress).toEqual([[6, 6]]);
+});
+
+test('threads find a change too', async () => {
+  await tamper(change, [paymentId], async () => {
+    const found = [{ streamId: paymentId, problem: 'event 1 was changed' }];
+    expect(await run({ threads: 2 })).toMatchObject({ streams: 2, events: 6, found });
+  });
 });
 
 test.each([
