@@ -9,7 +9,7 @@ export interface LogTask<Result extends LogResult> {
   /** Names the task to a thread, which cannot receive functions. */
   name: string;
   log: Pick<EventLog, 'sql'>;
-  /** Processes the streams of a range, and yields the results of a few thousand events at a time. They are cloned between threads. */
+  /** Processes the streams of a range, and yields a result for some hundred events at a time. They are cloned between threads. */
   run(this: void, client: pg.ClientBase, secrets: Secrets, range: StreamRange): AsyncIterable<Result>;
 }
 

