@@ -21,19 +21,20 @@ export interface ProcessLogOptions {
 }
 
 /**
- * Runs a task on all streams of a log, in the snapshot of the transaction of `client`. `receive` gets one result at a time, in any order
- * of the streams. Throws when the task fails, or has not processed every event.
+ * Runs a task on all streams of a log in one snapshot: that of the transaction of `client`, or of this moment when it is READ COMMITTED.
+ * `receive` gets one result at a time, in any order of the streams. Returns the snapshot (pg_snapshot). Throws when the task fails, or has not
+ * processed every event.
  */
 export async function processLog<Result extends LogResult>(
   client: pg.ClientBase,
   task: LogTask<Result>,
   { databaseUrl, threads, onProgress, secrets }: ProcessLogOptions & { secrets: Secrets },
   receive: (result: Result) => Promise<void>,
-): Promise<void> {
-  const total = await countEvents(client, task.log);
+): Promise<string> {
+  const { total, exported, snapshot } = await takeSnapshot(client, task.log);
   // This transaction may do nothing while the others read.
   await client.query('set local idle_in_transaction_session_timeout = 0');
-  const base = { databaseUrl, secrets, snapshot: await exportSnapshot(client) };
+  const base = { databaseUrl, secrets, snapshot: exported };
   let done = 0;
   let received = Promise.resolve();
   const receiveNext = (result: Result) =>
@@ -51,14 +52,14 @@ export async function processLog<Result extends LogResult>(
     await runInThreads(task, inputs, receiveNext);
   }
   if (done !== total) throw new Error(`${done} of ${total} events were read.`);
+  return snapshot;
 }
 
-async function countEvents(client: pg.ClientBase, { sql: { table } }: Pick<EventLog, 'sql'>): Promise<number> {
-  const { rows } = await client.query<{ count: string }>(`select count(*) as count from ${table}`);
-  return Number(rows[0]?.count);
-}
-
-async function exportSnapshot(client: pg.ClientBase): Promise<string> {
-  const { rows } = await client.query<{ snapshot: string }>('select pg_export_snapshot() as snapshot');
-  return rows[0]?.snapshot ?? '';
+/** Counts the events of a snapshot, and exports it. One statement has one snapshot at every level of isolation. */
+async function takeSnapshot(client: pg.ClientBase, { sql: { table } }: Pick<EventLog, 'sql'>) {
+  const { rows } = await client.query<{ count: string; exported: string; snapshot: string }>(
+    `select count(*) as count, pg_export_snapshot() as exported, pg_current_snapshot()::text as snapshot from ${table}`,
+  );
+  const [{ count, ...snapshot } = { count: '0', exported: '', snapshot: '' }] = rows;
+  return { total: Number(count), ...snapshot };
 }

@@ -48,7 +48,7 @@ export async function* readStoredEvents(
 async function* readRows(
   client: pg.ClientBase,
   { sql: { table, columns, select } }: Pick<EventLog, 'sql'>,
-  { range: { from, to } = {}, batchSize = BATCH_SIZE }: ReadOptions = {},
+  { range: { from, to, ids } = {}, batchSize = BATCH_SIZE }: ReadOptions = {},
 ): AsyncGenerator<SelectedRow[]> {
   const fetchAfter = async (last: Pick<SelectedRow, 'streamId' | 'version'> | undefined) => {
     const values: unknown[] = [batchSize];
@@ -56,6 +56,7 @@ async function* readRows(
     const conditions = [
       last && `(${columns.streamId}, version) > (${parameter(last.streamId)}, ${parameter(last.version)})`,
       to !== undefined && `${columns.streamId} < ${parameter(to)}`,
+      ids && `${columns.streamId} = any(${parameter(ids)})`,
     ].filter(Boolean);
     const { rows } = await client.query<SelectedRow>(
       `select ${select} from ${table} ${conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''}

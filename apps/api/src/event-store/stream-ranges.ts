@@ -1,10 +1,14 @@
 import type pg from 'pg';
 import type { EventLog } from './event-rows.ts';
 
-/** The streams whose ids are at least `from` and below `to`, in the order of the log's index. Without a bound, that end is open. */
+/**
+ * The streams whose ids are at least `from` and below `to`, in the order of the log's index. Without a bound, that end is open. With `ids`, only
+ * these.
+ */
 export interface StreamRange {
   from?: string | undefined;
   to?: string | undefined;
+  ids?: readonly string[];
 }
 
 /** About how many events a split reads. With these, the parts differ by a few percent. */

@@ -12,6 +12,8 @@ import { toCopyText } from './copy-rows.ts';
 
 /** Orders per result. */
 const BATCH_SIZE = 500;
+/** The columns of the sales of one order. */
+export const SALES_OF_ORDER = [...salesColumns.all, 'order_id'];
 
 /** Rows of the read tables, in the text format of COPY. */
 export interface OrderRows extends LogResult {
@@ -28,7 +30,8 @@ async function* readOrderRows(client: pg.ClientBase, secrets: Secrets, range: St
   for await (const history of readStreams(client, orderLog, { range })) {
     const recorded = toRecordedOrder(history);
     batch.orders.push(toSummaryRow(recorded));
-    batch.sales.push(...salesOf(history, recorded.order).map(toSalesRow));
+    const order_id = history[0]?.streamId;
+    batch.sales.push(...salesOf(history, recorded.order).map((sale) => ({ ...toSalesRow(sale), order_id })));
     batch.events += history.length;
     if (batch.orders.length < BATCH_SIZE) continue;
     yield batch.toRows();
@@ -44,6 +47,6 @@ class Batch {
 
   toRows(): OrderRows {
     const orders = toCopyText(summaryColumns.all, this.orders);
-    return { events: this.events, orders, sales: toCopyText(salesColumns.all, this.sales) };
+    return { events: this.events, orders, sales: toCopyText(SALES_OF_ORDER, this.sales) };
   }
 }

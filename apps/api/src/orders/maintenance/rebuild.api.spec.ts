@@ -146,6 +146,36 @@ test('a rebuild includes orders that are placed during the rebuild', async () =>
   expect((await run(true)).isEqual).toBe(true);
 });
 
+test.each([0, 2])(
+  'reads the log before it locks it, and then what was appended meanwhile, with %i threads',
+  async (threads) => {
+    const shopper = await makeShopper(app);
+    const [changed, other] = [await makeOrder(app, shopper), await makeOrder(app, shopper)];
+    const appended = Promise.withResolvers<void>();
+    const mayCommit = Promise.withResolvers<void>();
+    // Cancelled, so that its sale is taken back too.
+    const change = { type: 'ChangeStatus', status: 'Cancelled' } as const;
+    const changing = app.em().transactional(async (em) => {
+      await app.get(OrderService).handle(em, changed.id, change, { actor: 'shop' });
+      appended.resolve();
+      await mayCommit.promise;
+    });
+    await appended.promise;
+    await app.em().execute('delete from order_summary where order_id = ?', [other.id]);
+    const read = Promise.withResolvers<void>();
+    const onProgress = (done: number, total: number) => void (done === total && read.resolve());
+    const rebuilt = run(false, { threads, onProgress });
+    await read.promise;
+    mayCommit.resolve();
+    await changing;
+    await rebuilt;
+    expect((await run(true)).isEqual).toBe(true);
+    expect(await app.em().execute('select status from order_summary where order_id = ?', [changed.id])).toEqual([
+      { status: 'Cancelled' },
+    ]);
+  },
+);
+
 test('a rebuild does not wait for a transaction that has read an order', async () => {
   await app.em().execute('delete from order_summary where number = 3');
   const reader = await holdLock(app, 'select from order_summary where number = $1', [1]);

@@ -5,7 +5,7 @@ import type { ProcessLogOptions } from '../../event-store/process-log.ts';
 import type { Secrets } from '../../infrastructure/derived-keys.ts';
 import { orderLog } from '../log/order-log.ts';
 import { correct, countDifferences, createRebuiltTable, READ_TABLES, rebuiltName } from './rebuilt-tables.ts';
-import { replay } from './replay.ts';
+import { replay, replayChanged, sumSales } from './replay.ts';
 
 export interface RebuildOptions extends ProcessLogOptions {
   /** The secrets with which personal data is decrypted. */
@@ -17,18 +17,22 @@ export interface RebuildOptions extends ProcessLogOptions {
 }
 
 /**
- * Rebuilds the read tables from the order log, compares them with the live tables, and corrects the rows that differ.
- * A rebuild blocks new order events; a check does not. Returns false when a check found a difference.
+ * Rebuilds the read tables from the order log, compares them with the live tables, and corrects the rows that differ. New order events wait
+ * while a rebuild compares and corrects, and not while it reads the log; a check blocks none. Returns false when a check found a difference.
  */
 export function rebuild({ personalDataSecrets, check, onLine, ...options }: RebuildOptions): Promise<boolean> {
-  // A check compares log and tables in one snapshot. A rebuild locks the log instead: an event that is appended before the
-  // rows are written would be missing from the new tables.
+  // A check compares log and tables in one snapshot. A rebuild locks the log instead, when it has read all but the newest events: one that is
+  // appended before the rows are written would be missing from the new tables.
   const mode = check ? 'isolation level repeatable read' : 'isolation level read committed';
   return inSeparateTransaction(options.databaseUrl, mode, async (client) => {
     await client.query('select pg_advisory_xact_lock($1)', [advisoryLocks.rebuildProjections]);
-    if (!check) await client.query(`lock table ${orderLog.sql.table} in share mode`);
     for (const table of READ_TABLES) await createRebuiltTable(client, table);
-    await replay(client, { ...options, secrets: personalDataSecrets });
+    const snapshot = await replay(client, { ...options, secrets: personalDataSecrets });
+    if (!check) {
+      await client.query(`lock table ${orderLog.sql.table} in share mode`);
+      await replayChanged(client, snapshot, personalDataSecrets);
+    }
+    await sumSales(client);
     const different = await compare(client, onLine);
     if (!check) await correctAll(client, different, onLine);
     for (const table of READ_TABLES) await client.query(`drop table if exists ${rebuiltName(table)}`);
