@@ -150,11 +150,13 @@ export default defineConfig(({ isSsrBuild, mode }) => {
             // Under the path of the language only what it has of its own.
             modifyURLPrefix: isTranslation ? { 'assets/': '/assets/', 'index.html': `/${mode}/index.html` } : {},
             additionalManifestEntries: isTranslation ? publicEntries() : [],
-            // The admin panel needs the network anyway.
+            // The admin panel needs the network anyway, and the letters of English are an empty file.
             manifestTransforms: [
               (files) => {
                 const isAdminFile = findAdminFiles(resolve(import.meta.dirname, clientDir, '.vite/manifest.json'));
-                return { manifest: files.filter(({ url }) => !isAdminFile(url.replace(/^\//, ''))), warnings: [] };
+                const isNeeded = ({ url, size }: (typeof files)[number]) =>
+                  size > 1 && !isAdminFile(url.replace(/^\//, ''));
+                return { manifest: files.filter(isNeeded), warnings: [] };
               },
             ],
             maximumFileSizeToCacheInBytes: 1_000_000,
@@ -168,7 +170,12 @@ export default defineConfig(({ isSsrBuild, mode }) => {
       // last one is of zod.
       alias: [
         ...(isTranslation
-          ? [{ find: /^\.\/ui\/fonts\.css$/, replacement: resolve(import.meta.dirname, `src/ui/fonts-${mode}.css`) }]
+          ? [
+              {
+                find: /^\.\/ui\/(fonts|letters)\.css$/,
+                replacement: resolve(import.meta.dirname, `src/ui/$1-${mode}.css`),
+              },
+            ]
           : []),
         {
           find: /^use-sync-external-store\/shim\/with-selector$/,

@@ -30,15 +30,16 @@ if (locale !== 'en')
   void import('./http/request.ts').then(({ wordErrorsWith }) =>
     wordErrorsWith(async (body) => (await import('./http/error-words.ts')).inOwnWords(body)),
   );
-if (locale === 'hi') void import('./ui/letters-hi.css');
-if (locale === 'te') void import('./ui/letters-te.css');
+// After the scripts, which are as large. Without them, the page has the device's fonts.
+if (locale !== 'en') import('./ui/letters.css').catch(() => {});
 watchOverlays(() => router.history);
 const router = makeRouter({ load, origin: location.origin });
 
 async function startApp(): Promise<void> {
   const app = <RouterProvider router={router} />;
   if (!wasRendered) {
-    await import('./layout/apply-accent.ts').then(({ applyAccent }) => applyAccent());
+    // Without its color, the page is better than none.
+    await import('./layout/apply-accent.ts').then(({ applyAccent }) => applyAccent()).catch(() => {});
     return createRoot(root).render(app);
   }
   const { href } = location;

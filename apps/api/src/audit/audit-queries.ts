@@ -106,14 +106,14 @@ export class AuditQueries {
 }
 
 /** The data with the reason that staff gave. Of an erased order, also an event of an earlier version does not show it. */
-function readable(data: EventData, { wrappedKey, isErased }: Pick<Row, 'wrappedKey' | 'isErased'>): EventData {
+function withReason(data: EventData, { wrappedKey, isErased }: Pick<Row, 'wrappedKey' | 'isErased'>): EventData {
   const { reason, ...decrypted } = decryptText(data, 'reason', wrappedKey);
   return reason === undefined ? decrypted : { ...decrypted, reason: isErased ? ERASED : reason };
 }
 
 function toEntry({ id, at, action, subject_type: type, subject_id: subjectId, data, ...row }: Row): AuditEntry {
   const summarized = data
-    ? summaryOf(action, readable(data, row), row)
+    ? summaryOf(action, withReason(data, row), row)
     : { action, summary: row.summary ?? '', changes: row.changes ?? [] };
   return {
     id,

@@ -1,5 +1,4 @@
-import { mkdir } from 'node:fs/promises';
-import { dirname, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { loadConfig } from '../infrastructure/config.ts';
 import { StartError } from '../infrastructure/platform/start-error.ts';
 import { makeBackup } from '../operations/backup/make-backup.ts';
@@ -12,7 +11,6 @@ void run(async (lifetime) => {
   if (!name) throw new StartError('Name the file to write: npm run backup -- kundan.tar.gz');
   const { config, platform } = await openInfrastructure(lifetime, loadConfig(process.env));
   const file = resolve(name);
-  await mkdir(dirname(file), { recursive: true });
   const onLine = (line: string) => console.log(line);
   await makeBackup({ databaseUrl: platform.databaseUrl, dataDir: config.dataDir, file, onLine });
   console.log(`The backup ${file} is complete and was read back.`);

@@ -115,7 +115,7 @@ export function withDefaults(stored: { version: number; value: SettingChanges } 
   return stored ? { ...mergeSettings(defaults, stored.value), version: stored.version } : defaults;
 }
 
-/** A rate that is the law's is not stored: a form sends it with other settings, and it would stay when the law changes. */
+/** A rate that is the law's is not stored: programs send it with other settings, and it would stay when the law changes. */
 function withoutLawRate({ tax_rate: rate, ...changes }: SettingChanges): SettingChanges {
   return rate === undefined || rate === gstRateOn(dayInIndia(new Date())) ? changes : { ...changes, tax_rate: rate };
 }

@@ -68,6 +68,16 @@ test('changes the settings, which the shop then shows', async ({ visit, separate
   await expect(
     shop.getByRole('main').getByText(/Technical records: .*at least 1 year, because the law demands it/),
   ).toBeVisible();
+
+  // Without its GSTIN, the shop stays what is chosen beside it.
+  await page.getByLabel('GSTIN').fill('');
+  await page.getByRole('button', { name: 'Save the settings' }).click();
+  const client = new ShopClient(shopUrl);
+  const registration = async () => {
+    const { gst, gstin } = await client.sendOk(getSettings, {}, { token: admin.accessToken });
+    return { gst, gstin };
+  };
+  await eventually(registration, { gst: 'registered', gstin: '' });
 });
 
 test('the shop’s contacts and its color stay on the device for pages without a network', async ({

@@ -39,3 +39,13 @@ test('stores the shop’s scripts and styles on the device, and none that only t
   expect(adminOnly.filter(isStored)).toEqual([]);
   expect([...shop].filter((file) => !isStored(file))).toEqual([]);
 });
+
+test('stores the fonts of a script with the pages of its language only', async ({ page }) => {
+  const scriptsIn = async (path: string) => {
+    const serviceWorker = await (await page.request.get(url + path)).text();
+    return [...new Set([...serviceWorker.matchAll(/noto-[a-z]+-([a-z]+)/g)].map(([, script]) => script))];
+  };
+  expect(await scriptsIn('/sw.js')).toEqual([]);
+  expect(await scriptsIn('/hi/sw.js')).toEqual(['devanagari']);
+  expect(await scriptsIn('/te/sw.js')).toEqual(['telugu']);
+});

@@ -11,7 +11,7 @@ export interface ProductGroup {
   own?: ProductLine;
   values: ProductLine[];
   /** Whether the lines are in several places, as in a file that was sorted, which does not have the order of the values. */
-  isSorted?: true;
+  isScattered?: true;
   /** Absent for a product that the file creates. */
   stored: AdminProduct | undefined;
 }
@@ -60,7 +60,7 @@ export function groupLines(lines: readonly ProductLine[], known: StoredProducts)
     if (error) fail(own, ...error);
     else if (own && other?.own) fail(own, 'id', invalid.productTwice);
     else if (other) {
-      other.isSorted = true;
+      other.isScattered = true;
       if (own) other.own = own;
       other.values.push(...values);
     } else {

@@ -17,7 +17,7 @@ export function optionsOf({
   own,
   values,
   stored,
-  isSorted,
+  isScattered,
 }: ProductGroup): { options?: Options } | { errors: LineError[] } {
   const before = stored?.options;
   const named = own?.cells.option || (!own && before?.name) || values[0]?.cells.option || before?.name || '';
@@ -48,7 +48,7 @@ export function optionsOf({
   if (errors.length > 0) return { errors };
   const kept = [...storedOf.values()].map(({ value, price, sku }) => lineOf.get(value) ?? { value, price, sku });
   const added = [...lineOf.values()].filter(({ value }) => !storedOf.has(value));
-  const isWhole = !isSorted && kept.length + added.length === lineOf.size;
+  const isWhole = !isScattered && kept.length + added.length === lineOf.size;
   return { options: { name: named, values: isWhole ? [...lineOf.values()] : [...kept, ...added] } };
 }
 

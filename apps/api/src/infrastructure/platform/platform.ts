@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EmbeddedPostgres } from '@kundan/embedded-postgres/embedded-postgres';
 import type { Config } from '../config.ts';
@@ -109,8 +109,12 @@ function jwtSecret({ jwtSecret, dataDir }: Config): string {
   );
 }
 
-/** Reads the secrets, for a command that needs no service. Throws a StartError. */
-export const readSecrets = (config: Config): PlatformSecrets => inDataDir(config, () => secretsOf(config));
+/** Reads the secrets, for a command that needs no service, and creates none. Throws a StartError when there is none. */
+export function readSecrets(config: Config): PlatformSecrets {
+  if (!config.jwtSecret && !existsSync(join(config.dataDir, 'jwt-secret')))
+    throw new StartError(`JWT_SECRET is not set, and ${config.dataDir} has no file jwt-secret.`);
+  return inDataDir(config, () => secretsOf(config));
+}
 
 /** What was sealed or wrapped with the key of JWT_SECRET stays valid when EVENT_SEAL_KEYS or PERSONAL_DATA_KEY are set later. */
 function secretsOf(config: Config): PlatformSecrets {

@@ -25,7 +25,8 @@ export async function* readArchive(file: string, onProgress?: Progress): AsyncGe
   } catch (error) {
     const { code = '', name, message } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT') throw new StartError(`There is no file ${file}.`, { cause: error });
-    if (code.startsWith('Z_') || name === 'SyntaxError')
+    // A line that is garbled before the compression notices it can still be JSON.
+    if (code.startsWith('Z_') || ['SyntaxError', 'RangeError', 'TypeError'].includes(name))
       throw new StartError(`${file} is damaged, or no archive: ${message}`, { cause: error });
     throw error;
   }

@@ -42,7 +42,7 @@ export async function writeArchive(options: WriteArchiveOptions): Promise<Verifi
   return createVerifiedFile(file, {
     write: (partial) =>
       inSeparateTransaction(databaseUrl, 'isolation level repeatable read, read only', (client) => {
-        const lines = readLines(client, { year, period, sealSecrets: options.sealSecrets });
+        const lines = archiveLines(client, { year, period, sealSecrets: options.sealSecrets });
         return pipeline(lines, createGzip(), createWriteStream(partial, { mode: 0o600 }));
       }),
     async verify(partial) {
@@ -54,7 +54,7 @@ export async function writeArchive(options: WriteArchiveOptions): Promise<Verifi
   });
 }
 
-async function* readLines(
+async function* archiveLines(
   client: pg.Client,
   { year, period, sealSecrets }: { year: string; period: Period; sealSecrets: Secrets },
 ): AsyncGenerator<string | Buffer> {

@@ -41,6 +41,6 @@ test('the secrets must be those of the data', async () => {
 });
 
 test('a missing secret is not created', async () => {
-  expect(await checkWith({ jwtSecret: undefined })).toMatchObject({ state: 'failed' });
+  await expect(checkWith({ jwtSecret: undefined })).rejects.toThrow('has no file jwt-secret');
   expect(readdirSync(app.config.dataDir)).not.toContain('jwt-secret');
 });

@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { createSealKeys } from '../../event-store/event-seal.ts';
 import type { Config } from '../../infrastructure/config.ts';
 import { withConnection } from '../../infrastructure/database/separate-connection.ts';
@@ -19,14 +17,12 @@ const USED = sql`
   union select 'PERSONAL_DATA_KEY', split_part(secret, '.', 1) from totp_secrets where secret like '%.%'
   order by name`;
 
-/** Whether the secrets are those with which the data was sealed and encrypted. Creates none. */
+/** Whether the secrets are those with which the data was sealed and encrypted. Creates none, and throws a StartError when there is none. */
 export async function checkSecrets(config: Config, databaseUrl: string): Promise<CheckResult> {
   const used = await withConnection(databaseUrl, (client) => USED.all<{ name: string; id: string }>(client), {
     connectionTimeoutMillis: TIMEOUT_MS,
   });
   if (used.length === 0) return ok('No data needs them yet.');
-  if (!config.jwtSecret && !existsSync(join(config.dataDir, 'jwt-secret')))
-    return failed(`JWT_SECRET is not set, and ${config.dataDir} has no file jwt-secret.`);
   const { eventSeal, personalData } = readSecrets(config);
   const known = new Set([...createSealKeys(eventSeal).byId.keys(), ...createMasterKeys(personalData).byId.keys()]);
   const missing = new Set(used.flatMap(({ name, id }) => (known.has(id) ? [] : [name])));

@@ -100,16 +100,19 @@ test.each([0, 2])(
     const broken = await readTables();
     await app.em().execute('create table backup as table order_events');
     await app.em().execute('alter table order_events disable trigger order_events_append_only');
-    const [removed] = await app.em().execute<{ order_id: string }[]>(
-      `delete from order_events where version = 2 and order_id =
-       (select order_id from order_events where version = 3 order by order_id limit 1) returning order_id`,
-    );
-    await expect(run(false, { threads })).rejects.toThrow(`Event 2 of stream ${removed?.order_id} is missing.`);
-    expect(await readTables()).toEqual(broken);
-    await app.em().execute('delete from order_events');
-    await app.em().execute('insert into order_events select * from backup');
-    await app.em().execute('alter table order_events enable trigger order_events_append_only');
-    await app.em().execute('drop table backup');
+    try {
+      const [removed] = await app.em().execute<{ order_id: string }[]>(
+        `delete from order_events where version = 2 and order_id =
+         (select order_id from order_events where version = 3 order by order_id limit 1) returning order_id`,
+      );
+      await expect(run(false, { threads })).rejects.toThrow(`Event 2 of stream ${removed?.order_id} is missing.`);
+      expect(await readTables()).toEqual(broken);
+    } finally {
+      await app.em().execute('delete from order_events');
+      await app.em().execute('insert into order_events select * from backup');
+      await app.em().execute('alter table order_events enable trigger order_events_append_only');
+      await app.em().execute('drop table backup');
+    }
     await run(false, { threads });
   },
 );
@@ -122,12 +125,17 @@ test('a thread that loses its connection fails the command, which ends the other
     );
   // The threads wait for it when they begin to read.
   const lock = await holdLock(app, 'lock table personal_keys in access exclusive mode', []);
-  const failed = expect(run(false, { threads: 2 })).rejects.toThrow('terminating connection');
-  await waitUntil('both threads wait', async () => (await sessions(`wait_event_type = 'Lock'`)).length === 2);
-  const [first] = await sessions('true');
-  await app.em().execute('select pg_terminate_backend(?)', [first?.pid]);
-  await failed;
-  await lock.close();
+  try {
+    const failed = expect(run(false, { threads: 2 })).rejects.toThrow('terminating connection');
+    failed.catch(() => undefined); // `await failed` throws the error.
+    const waiting = () => sessions(`wait_event_type = 'Lock'`);
+    await waitUntil('both threads wait', async () => (await waiting()).length === 2);
+    const [first] = await waiting();
+    await app.em().execute('select pg_terminate_backend(?)', [first?.pid]);
+    await failed;
+  } finally {
+    await lock.close();
+  }
   await waitUntil('no thread is connected', async () => (await sessions('true')).length === 0);
   expect(await app.em().execute(`select to_regclass('rebuilt_order_summary') as rebuilt`)).toEqual([{ rebuilt: null }]);
   expect((await run(true)).isEqual).toBe(true);

@@ -1,9 +1,11 @@
+import { ERASED } from '@kundan/domain/order/erased-customer';
 import { balanceOf } from '@kundan/domain/payment/payment-balance';
 import type { PaymentEvent } from '@kundan/domain/payment/payment-events';
 import type { Payment } from '@kundan/domain/payment/payment';
 import type { ProjectionWrite, StreamChange } from '../../event-store/projection.ts';
 import type { StoredEvent } from '../../event-store/stored-event.ts';
 import { columnsOf, toRow } from '../../infrastructure/database/columns.ts';
+import { sql } from '../../infrastructure/database/sql.ts';
 import { upsertStatement } from '../../infrastructure/database/upsert-statement.ts';
 import { paymentTable } from './payment.entity.ts';
 import { refundTable } from './refund.entity.ts';
@@ -14,6 +16,10 @@ const paymentColumns = columnsOf(paymentTable);
 const refundColumns = columnsOf(refundTable);
 const UPSERT_PAYMENT = upsertStatement(paymentColumns);
 const UPSERT_REFUND = upsertStatement(refundColumns);
+/** Of an erased order, events of earlier versions still have why staff refunded. */
+const ERASE_REASONS = sql`update refunds r set reason = ${'erased'}
+  where r.payment_id = ${'paymentId'} and r.origin = 'admin' and r.reason <> ${'erased'}
+    and exists (select from order_summary o where o.order_id = r.order_id and o.customer ->> 'name' = ${'erased'})`;
 
 /** Inserts or updates the payment's row. */
 export function projectPayment({ streamId, after, history }: PaymentChange): ProjectionWrite[] {
@@ -63,7 +69,10 @@ export function projectRefunds({ streamId, after, history }: PaymentChange): Pro
       updatedAt: lastStatusChange(events)?.recordedAt,
     });
   });
-  return [UPSERT_REFUND.bind({ rows: JSON.stringify(rows) })];
+  return [
+    UPSERT_REFUND.bind({ rows: JSON.stringify(rows) }),
+    ERASE_REASONS.bind({ paymentId: streamId, erased: ERASED }),
+  ];
 }
 
 function isAbout(event: PaymentEvent, refundId: string): boolean {

@@ -142,6 +142,9 @@ test('the reason in an event of an earlier version is read; after the erasure it
   expect(await audited(2)).toEqual(['Refund: ₹200 (Erased)', 'Refund: ₹100 (Erased)']);
   expect(await reasons()).toEqual(['Erased', 'Erased']);
   expect(await inLog()).toContain('Meera was ill.');
+  // A later event writes the rows of all refunds again.
+  await refund({ amount: 300, reason: 'Meera called.' });
+  expect(await reasons()).toEqual(['Erased', 'Erased', 'Erased']);
   await expectSealed();
 });
 

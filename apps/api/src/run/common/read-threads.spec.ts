@@ -6,6 +6,7 @@ test.each([
   [['--check'], undefined],
   [['--threads', '0'], 0],
   [['--check', '--threads', '4'], 4],
+  [['--threads=1'], 1],
 ])('reads the number of threads of %j', (args, threads) => {
   expect(readThreads(args)).toBe(threads);
 });

@@ -25,7 +25,9 @@ export async function join({ token, name, email, password }: Answer): Promise<vo
       throw error;
     },
   );
-  const session = await send(signIn, { email, password }).catch((error: unknown) => Promise.reject(refusal ?? error));
+  const session = await send(signIn, { email, password }).catch((error: unknown) => {
+    throw refusal && error instanceof ApiError && error.code === 'INVALID_CREDENTIALS' ? refusal : error;
+  });
   if (refusal && session.user.role !== 'admin') throw refusal;
   startSession(session);
 }

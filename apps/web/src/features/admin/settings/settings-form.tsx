@@ -93,9 +93,13 @@ export function SettingsForm({ settings }: { settings: Settings }) {
     notifyError(failureText(error, texts.saveFailed, panelMessages.loginRequired));
   };
   // Only what was changed here: what somebody else has set meanwhile stays, also when the samples were removed.
-  const submit = form.handleSubmit((values) =>
-    guard.save(changedFields(values, form.formState.defaultValues ?? {})).catch(fail),
-  );
+  const submit = form.handleSubmit((values) => {
+    const changes = changedFields(values, form.formState.defaultValues ?? {});
+    // One without the other would decide about both.
+    if (changes.gst !== undefined || changes.gstin !== undefined)
+      Object.assign(changes, { gst: values.gst, gstin: values.gstin });
+    return guard.save(changes).catch(fail);
+  });
 
   return (
     <form id={guard.form} className="settings" noValidate onSubmit={(event) => void submit(event)}>
