@@ -114,8 +114,8 @@ test('stores public pages only, which name nobody, and shows them signed out aft
 });
 
 online('shows a changed price in the page that was stored, and stores it', async ({ visit, separateShop, allow }) => {
-  // What the app asks for after the line was cut.
-  allow(/ERR_CONNECTION_REFUSED/);
+  // What the app asks for while the line is cut, and after it.
+  allow(/^Failed to load resource: net::ERR_/);
   const proxy = await NetworkProxy.start(separateShop.url);
   const page = await visit('/about', { shopUrl: proxy.url, serviceWorker: true });
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
