@@ -6,7 +6,7 @@ interface WithWords {
   words?: EncryptedData;
 }
 
-/** Encrypts the text of a field, if the event has it. Without a key the text is left out: the customer whom it may name was erased. */
+/** Encrypts the text of a field. Without a key, because the customer was erased, the text is not stored. */
 export function encryptText<Field extends string, Event extends { [field in Field]?: string | undefined }>(
   event: Event,
   field: Field,

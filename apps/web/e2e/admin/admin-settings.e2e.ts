@@ -169,7 +169,7 @@ test('a name that is typed for a seller stays when the list is read again with a
   await conflict.getByRole('button', { name: 'Save mine' }).click();
   await page.getByRole('button', { name: 'Save Moon Workshop' }).waitFor();
 
-  // A row that nobody has edited shows the newest name, and can be saved.
+  // A row without edits shows the newest name and can be saved.
   await other.sendOk(updateSeller, { id, name: 'Lake Workshop' }, as);
   await page.getByLabel('Another seller').fill('Dawn Atelier');
   await page.getByRole('button', { name: 'Add a seller' }).click();

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { DOCUMENT_PREFIX, documentPrefix, documentSlug, formatDocumentNumber } from './document-number.ts';
-import { financialYear, financialYearPeriod } from './financial-year.ts';
+import { financialYear, financialYearBounds } from './financial-year.ts';
 
 test.each([
   ['2026-11-22T10:00:00Z', '26-27'],
@@ -16,10 +16,10 @@ test.each([
 });
 
 test('a financial year begins and ends at midnight in India', () => {
-  const period = { begin: new Date('2026-03-31T18:30:00Z'), end: new Date('2027-03-31T18:30:00Z') };
-  expect(financialYearPeriod('2026-27')).toEqual(period);
-  expect(financialYearPeriod('2099-00')?.end).toEqual(new Date('2100-03-31T18:30:00Z'));
-  for (const name of ['26-27', '2026-28', '2026', '2026-2027', '']) expect(financialYearPeriod(name)).toBeUndefined();
+  const period = { start: new Date('2026-03-31T18:30:00Z'), end: new Date('2027-03-31T18:30:00Z') };
+  expect(financialYearBounds('2026-27')).toEqual(period);
+  expect(financialYearBounds('2099-00')?.end).toEqual(new Date('2100-03-31T18:30:00Z'));
+  for (const name of ['26-27', '2026-28', '2026', '2026-2027', '']) expect(financialYearBounds(name)).toBeUndefined();
 });
 
 test('numbers name the series, the year and the document', () => {

@@ -12,18 +12,18 @@ export function financialYearEnd(instant: Date): number {
   return month >= 4 ? year + 1 : year;
 }
 
-/** From `begin` until before `end`. */
-export interface Period {
-  begin: Date;
+/** From `start` until before `end`. */
+export interface Bounds {
+  start: Date;
   end: Date;
 }
 
 /** Returns the time of a financial year in India; undefined when `name` is not like '2026-27'. */
-export function financialYearPeriod(name: string): Period | undefined {
+export function financialYearBounds(name: string): Bounds | undefined {
   const [, first = '', last] = /^(20\d{2})-(\d{2})$/.exec(name) ?? [];
   const next = Number(first) + 1;
   if (last !== twoDigits(next)) return undefined;
-  return { begin: startOfDayInIndia(`${first}-04-01`), end: startOfDayInIndia(`${next}-04-01`) };
+  return { start: startOfDayInIndia(`${first}-04-01`), end: startOfDayInIndia(`${next}-04-01`) };
 }
 
 const twoDigits = (year: number) => String(year % 100).padStart(2, '0');

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { DAY_MS } from '@kundan/domain/durations';
-import { financialYear, financialYearPeriod } from '@kundan/domain/invoices/financial-year';
+import { financialYear, financialYearBounds } from '@kundan/domain/invoices/financial-year';
 import { formatOrderId } from '@kundan/domain/order/order-number';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -29,7 +29,7 @@ import { writeArchive } from './write-archive.ts';
 
 /** The current year. The tests archive it as of a day after it. */
 const YEAR = `20${financialYear(new Date())}`;
-const { begin, end } = financialYearPeriod(YEAR)!;
+const { start, end } = financialYearBounds(YEAR)!;
 
 /** A line of an archive. */
 type Line = Partial<Record<'order' | 'payment', SelectedRow>> & { document?: object };
@@ -48,8 +48,8 @@ beforeAll(async () => {
   await sandbox(app, 'trouble', { webhooks: 'never' });
   folder = mkdtempSync(join(tmpdir(), 'kundan-archive-'));
   shopper = await makeShopper(app);
-  const before = await orderAt(begin.getTime() - 1);
-  [first, last] = [await orderAt(begin.getTime()), await orderAt(end.getTime() - 1)];
+  const before = await orderAt(start.getTime() - 1);
+  [first, last] = [await orderAt(start.getTime()), await orderAt(end.getTime() - 1)];
   outside = [before, await orderAt(end.getTime())];
   const payment = await payCart(app, shopper, 1_000_00);
   expect((await submitOrder(app, shopper, payment)).status).toBe(201);

@@ -1,4 +1,4 @@
-import type { Period } from '@kundan/domain/invoices/financial-year';
+import type { Bounds } from '@kundan/domain/invoices/financial-year';
 import { createEventLog } from '../../event-store/event-rows.ts';
 import { orderLog } from '../../orders/log/order-log.ts';
 import { paymentLog } from '../../payments/log/payment-log.ts';
@@ -11,11 +11,11 @@ export const LOGS = {
 } satisfies Record<LogName, unknown>;
 
 /** SQL that selects the first events of the orders that were placed in a period. */
-export const placedIn = (period: Period): string =>
+export const placedIn = (period: Bounds): string =>
   `from order_events where version = 1 and ${isIn(period, 'recorded_at')}`;
 
 /** Queries of what an archive contains: the orders that were placed in a period, their payments, and the documents issued in it. */
-export function archivedRows(period: Period): Record<PartName, string> {
+export function archivedRows(period: Bounds): Record<PartName, string> {
   const orders = `order_id in (select order_id ${placedIn(period)})`;
   const payments = `payment_id in (select data ->> 'paymentId' from order_events where type = 'PaymentReceived' and ${orders})`;
   return {
@@ -28,6 +28,6 @@ export function archivedRows(period: Period): Record<PartName, string> {
   };
 }
 
-function isIn({ begin, end }: Period, column: string): string {
-  return `${column} >= '${begin.toISOString()}' and ${column} < '${end.toISOString()}'`;
+function isIn({ start, end }: Bounds, column: string): string {
+  return `${column} >= '${start.toISOString()}' and ${column} < '${end.toISOString()}'`;
 }

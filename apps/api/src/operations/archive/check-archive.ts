@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { financialYearPeriod } from '@kundan/domain/invoices/financial-year';
+import { financialYearBounds } from '@kundan/domain/invoices/financial-year';
 import type pg from 'pg';
 import { type SelectedRow, toStoredEvent } from '../../event-store/event-rows.ts';
 import type { StoredEvent } from '../../event-store/stored-event.ts';
@@ -50,7 +50,7 @@ export function checkArchive(
 }
 
 async function countOrders(client: pg.ClientBase, year: string): Promise<number> {
-  const period = financialYearPeriod(year);
+  const period = financialYearBounds(year);
   if (!period) return 0;
   const { rows } = await client.query<{ count: number }>(`select count(*)::int as count ${placedIn(period)}`);
   return rows[0]?.count ?? 0;

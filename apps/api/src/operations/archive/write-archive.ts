@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { dayInIndia } from '@kundan/domain/day-in-india';
 import { DAY_MS } from '@kundan/domain/durations';
-import { financialYearPeriod, type Period } from '@kundan/domain/invoices/financial-year';
+import { financialYearBounds, type Bounds } from '@kundan/domain/invoices/financial-year';
 import type pg from 'pg';
 import { to } from 'pg-copy-streams';
 import { inSeparateTransaction } from '../../infrastructure/database/separate-connection.ts';
@@ -35,7 +35,7 @@ interface WriteArchiveOptions extends VerifyArchiveOptions {
  */
 export async function writeArchive(options: WriteArchiveOptions): Promise<VerifiedArchive> {
   const { databaseUrl, year, now, file } = options;
-  const period = financialYearPeriod(year);
+  const period = financialYearBounds(year);
   if (!period) throw new StartError(`'${year}' is no financial year. Write it like 2025-26.`);
   const closed = new Date(period.end.getTime() + DAY_MS);
   if (now < closed) throw new StartError(`${year} is not over. It can be archived from ${dayInIndia(closed)} on.`);
@@ -56,7 +56,7 @@ export async function writeArchive(options: WriteArchiveOptions): Promise<Verifi
 
 async function* archiveLines(
   client: pg.Client,
-  { year, period, sealSecrets }: { year: string; period: Period; sealSecrets: Secrets },
+  { year, period, sealSecrets }: { year: string; period: Bounds; sealSecrets: Secrets },
 ): AsyncGenerator<string | Buffer> {
   const hash = createHash('sha256');
   const rows = { order: 0, payment: 0, document: 0 };
