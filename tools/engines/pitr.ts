@@ -71,14 +71,8 @@ export const pitr = (orders = 100_000) =>
       await waitUntil('the recovery has ended', hasEnded, MAX_RTO_S * 1000);
     };
     await restore('--type=time', `--target=${target}`, '--target-action=promote');
-    // Each run skips 1,000 numbers. More orders than that may have been placed since the moment of the restore.
-    const skipNumbers = async () => {
-      expectSuccess('recover', env);
-      return (await query<{ next: number }>(url, NEXT_NUMBER))[0]?.next ?? 0;
-    };
-    let next = await skipNumbers();
-    const runs = Math.ceil((lost.number + 1 - next) / 1_000);
-    for (let run = 0; run < runs; run += 1) next = await skipNumbers();
+    expectSuccess('recover', env);
+    const next = (await query<{ next: number }>(url, NEXT_NUMBER))[0]?.next ?? 0;
     expectThat(
       `the next order has the number ${next}, above ${lost.number}, the last one that was given`,
       next > lost.number,

@@ -3,7 +3,7 @@ import { BEST_SELLER_DAYS, NEW_ARRIVALS_COUNT, SUGGESTIONS_COUNT } from '@kundan
 import { z } from 'zod';
 import * as addresses from './addresses.ts';
 import { call } from './call.ts';
-import { Id, Version, wholeNumber } from './fields.ts';
+import { Id, optionalPageFields, Version, wholeNumber } from './fields.ts';
 import { FocalPoint } from './focal-point.ts';
 import { GoodsTax, Origin } from './product-bill.ts';
 import { english, labels, localeField } from './translations.ts';
@@ -44,7 +44,7 @@ export const listCategories = call({
   status: 200,
   access: 'public',
   summary: 'Lists the categories in the order of the shop.',
-  input: InLanguage,
+  input: InLanguage.extend(optionalPageFields),
   output: z.array(Category),
   errors: [],
 });

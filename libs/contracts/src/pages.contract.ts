@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import * as addresses from './addresses.ts';
 import { call } from './call.ts';
-import { Instant, Version } from './fields.ts';
+import { Instant, optionalPageFields, Version } from './fields.ts';
 import { PAGE_SLUGS } from './page-slugs.ts';
 import { english, localeField } from './translations.ts';
 
@@ -43,7 +43,7 @@ export const listPages = call({
   status: 200,
   access: 'public',
   summary: 'Lists the pages whose texts the owner writes.',
-  input: z.object(localeField),
+  input: z.object({ ...localeField, ...optionalPageFields }),
   output: z.array(Page),
   errors: [],
 });

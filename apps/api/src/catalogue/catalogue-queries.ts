@@ -1,6 +1,7 @@
 import type {
   categoryProducts,
   Category,
+  listCategories,
   newArrivals,
   Product,
   productById,
@@ -19,7 +20,7 @@ import { DomainError } from '@kundan/domain/error';
 import { PAGE_SIZE, SUGGESTIONS_COUNT } from '@kundan/domain/shop';
 import { Injectable } from '@nestjs/common';
 import type { ContentNegotiation } from '../http/response-cache/content-negotiation.ts';
-import { isWholeList } from '../infrastructure/database/page.ts';
+import { isWholeList, partOf } from '../infrastructure/database/page.ts';
 import type { RawResponse } from '../http/response-cache/raw-response.ts';
 import type { StreamedResponse } from '../http/response-cache/streamed-response.ts';
 import { type Catalogue, listsIn } from './catalogue.ts';
@@ -75,10 +76,16 @@ export class CatalogueQueries {
       .select(negotiation);
   }
 
-  async categories({ locale }: InLanguage, negotiation: ContentNegotiation): Promise<RawResponse<Category[]>> {
+  async categories(
+    { locale, page, limit }: InputOf<typeof listCategories>,
+    negotiation: ContentNegotiation,
+  ): Promise<RawResponse<Category[]>> {
     const { lists, prefix, catalogue } = await this.read(locale);
     return catalogue.responses
-      .getFor(negotiation.url, `${prefix}categories`, () => ({ value: [...lists.categories] }))
+      .getFor(negotiation.url, `${prefix}categories ${page} ${limit}`, () => ({
+        value: partOf(lists.categories, { page, limit }),
+        headers: { 'x-total-count': String(lists.categories.length) },
+      }))
       .select(negotiation);
   }
 

@@ -1,10 +1,10 @@
-import { privacyMessages } from '@kundan/texts/en/privacy';
+import { FORMER_CUSTOMER } from '@kundan/domain/customer/former-customer';
 import type { OwnReview } from '@kundan/contracts/reviews.contract';
 import { raw, sql } from '../infrastructure/database/sql.ts';
 
 /** Statements in which `r` is a row of reviews and `u` its author. */
 
-export const NAME = sql`coalesce(u.name, '${raw(privacyMessages.formerCustomer)}')`;
+export const NAME = sql`coalesce(u.name, '${raw(FORMER_CUSTOMER)}')`;
 
 const instant = (column: string) => raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
 

@@ -3,6 +3,8 @@ import type { AccountExport } from '@kundan/contracts/account.contract';
 import { signIn } from '@kundan/contracts/accounts.contract';
 import { setOrderStatus } from '@kundan/contracts/admin/orders.contract';
 import { requestRestockAlert } from '@kundan/contracts/restock-alerts.contract';
+import { submitReview } from '@kundan/contracts/reviews.contract';
+import { privacyMessages as hindi } from '@kundan/texts/hi/privacy';
 import { addToWishlist, getWishlist } from '@kundan/contracts/wishlist.contract';
 import { expectAccessible } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -10,7 +12,9 @@ import { goOffline } from '../support/go-offline.ts';
 import { newShopper, placeOrder, putIntoCart, theAdmin, type Person } from '../support/people.ts';
 import { shop } from '../support/shop-api.ts';
 
-/** A shopper with an invoiced order, a wish, and an alert about a piece that is sold out. */
+const REVIEWED = 22;
+
+/** A shopper with an invoiced order, a wish, a review, and an alert about a piece that is sold out. */
 async function busyShopper(): Promise<{ shopper: Person; order: string }> {
   const shopper = await newShopper('Meera Iyer');
   const token = shopper.accessToken;
@@ -18,6 +22,7 @@ async function busyShopper(): Promise<{ shopper: Person; order: string }> {
   await shop.sendOk(setOrderStatus, { id: order, status: 'Shipped' }, { token: theAdmin.accessToken });
   await shop.sendOk(addToWishlist, { product_id: 2 }, { token });
   await shop.sendOk(requestRestockAlert, { id: 6 }, { token });
+  await shop.sendOk(submitReview, { product_id: REVIEWED, rating: 5, comment: 'Light and well made' }, { token });
   return { shopper, order };
 }
 
@@ -109,6 +114,9 @@ for (const width of [1280, 390]) {
     expect((await shop.send(signIn, { email: shopper.email, password: shopper.password })).status).toBe(401);
     const admin = await visit(`/admin-panel/orders?q=${order}`, { as: theAdmin });
     await admin.getByText('Meera Iyer').first().waitFor(); // The order stays, with the name that was entered for it.
+    const reviewed = await visit(`/hi/product/${REVIEWED}`);
+    await reviewed.getByText(hindi.formerCustomer).first().waitFor();
+    await expect(reviewed.getByText('Meera')).toHaveCount(0);
   });
 }
 

@@ -4,16 +4,18 @@ import { PAGE_SLUGS, type PageSlug } from '@kundan/contracts/page-slugs';
 import { DomainError } from '@kundan/domain/error';
 import { Controller } from '@nestjs/common';
 import { implement } from '../../http/contract/implement.ts';
-import { pagedResponse } from '../../http/response-cache/paged-response.ts';
+import { pagedResponse, pageOfWhole } from '../../http/response-cache/paged-response.ts';
+import { isWholeList } from '../../infrastructure/database/page.ts';
 import { PageService } from './page.service.ts';
 
 @Controller()
 export class PageController {
   constructor(private readonly pages: PageService) {}
 
-  readonly list = implement(listPages, async ({ input: { locale }, negotiation }) =>
-    (await this.pages.current(locale)).all.select(negotiation),
-  );
+  readonly list = implement(listPages, async ({ input: { locale, ...page }, negotiation }) => {
+    const { pages, all } = await this.pages.current(locale);
+    return isWholeList(page) ? all.select(negotiation) : pageOfWhole(pages, page);
+  });
 
   readonly read = implement(readPage, async ({ input, negotiation }) => {
     const page = (await this.pages.current(input.locale)).bySlug.get(knownSlug(input.slug));

@@ -15,6 +15,7 @@ type PageVersion = Version<PageContent> & { slug: PageSlug };
 export interface Published {
   /** What the pages were made from. */
   key: string;
+  pages: readonly Page[];
   all: CachedResponse<Page[]>;
   bySlug: ReadonlyMap<string, CachedResponse<Page>>;
 }
@@ -31,7 +32,8 @@ export class PublishedPages {
     if (last?.key === key) return last;
     const pages = await Promise.all(versions.map((version) => renderPage(version, settings, locale)));
     const bySlug = new Map(pages.map((page) => [page.slug, CachedResponse.json(page)]));
-    const published = { key, all: CachedResponse.json(pages), bySlug };
+    const all = CachedResponse.json(pages, { 'x-total-count': String(pages.length) });
+    const published = { key, pages, all, bySlug };
     this.last.set(locale, published);
     return published;
   }

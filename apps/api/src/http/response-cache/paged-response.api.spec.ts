@@ -3,7 +3,9 @@ import { addAddress, listAddresses } from '@kundan/contracts/address-book.contra
 import { createReplyTemplate, listReplyTemplates } from '@kundan/contracts/admin/reply-templates.contract';
 import { createSeller, listSellers } from '@kundan/contracts/admin/sellers.contract';
 import { inviteStaff, listStaff, listStaffInvitations } from '@kundan/contracts/admin/staff.contract';
+import { listCategories } from '@kundan/contracts/catalogue.contract';
 import { sendContactMessage } from '@kundan/contracts/contact.contract';
+import { listPages } from '@kundan/contracts/pages.contract';
 import { userTickets } from '@kundan/contracts/tickets.contract';
 import { addToWishlist, getWishlist } from '@kundan/contracts/wishlist.contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -62,6 +64,8 @@ test.each([
       await app.call(inviteStaff, { email: newEmail(), role: 'helper' }, { token });
     },
   },
+  { call: listCategories, user: () => makeShopper(app), add: () => Promise.resolve() },
+  { call: listPages, user: () => makeShopper(app), add: () => Promise.resolve() },
   { call: listStaff, user: () => makeAdmin(app), add: async () => void (await makeAdmin(app)) },
 ])('$call.path is whole, or has pages, with its count', async ({ call, user, add }) => {
   const person = await user();

@@ -1,4 +1,4 @@
-import { isWholeList, type PageInput, pageRange } from '../../infrastructure/database/page.ts';
+import { type PageInput, partOf } from '../../infrastructure/database/page.ts';
 import { RawResponse } from './raw-response.ts';
 
 /** A body with one page of a list, and the count of the whole list in X-Total-Count. */
@@ -10,7 +10,5 @@ export function pagedResponse<T>(body: T, count: number): RawResponse<T> {
 }
 
 /** A list that is short enough to be read whole: all of it, unless the request asks for a page, with its count in X-Total-Count. */
-export function pageOfWhole<T>(list: readonly T[], page: PageInput): RawResponse<T[]> {
-  const { limit, offset } = pageRange(page);
-  return pagedResponse(isWholeList(page) ? [...list] : list.slice(offset, offset + limit), list.length);
-}
+export const pageOfWhole = <T>(list: readonly T[], page: PageInput): RawResponse<T[]> =>
+  pagedResponse(partOf(list, page), list.length);

@@ -15,3 +15,10 @@ export function pageRange({ page = 1, limit = DEFAULT_PAGE_LENGTH }: PageInput):
 export function isWholeList(input: object): boolean {
   return Object.values(input).every((value) => value === undefined);
 }
+
+/** The part of a short list that a request asks for: all of it without a page. */
+export function partOf<T>(list: readonly T[], { page, limit }: PageInput): T[] {
+  if (page === undefined && limit === undefined) return [...list];
+  const range = pageRange({ page, limit });
+  return list.slice(range.offset, range.offset + range.limit);
+}

@@ -41,6 +41,8 @@ export class MailRelay implements OnApplicationBootstrap, OnApplicationShutdown 
   private running: Promise<void> | undefined;
   /** When the relay last looked for lost jobs, by `performance.now()`. */
   private lostJobsCheckedAt = -Infinity;
+  /** Since the last run that succeeded. Only the first failure is logged: runs without a database fail several times a second. */
+  private isFailing = false;
   private isClosed = false;
 
   constructor(
@@ -72,8 +74,10 @@ export class MailRelay implements OnApplicationBootstrap, OnApplicationShutdown 
     try {
       for (const statement of await this.nextClaims())
         while (!this.isClosed && (await this.relayBatch(statement)) === BATCH_SIZE);
+      this.isFailing = false;
     } catch (error) {
-      this.logger.error(error);
+      if (!this.isFailing) this.logger.error(error);
+      this.isFailing = true;
     }
   }
 

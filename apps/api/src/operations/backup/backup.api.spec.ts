@@ -169,6 +169,26 @@ test('after a recovery to a moment no number is given and no mail is sent again,
   });
 });
 
+test('a recovery of a busy shop skips more numbers than were given at its rate', async () => {
+  await withDatabase(async (database, client) => {
+    await client.query(`insert into task_runs (name, succeeded_at) values ('reconcile', now() - interval '1 hour')`);
+    // Of the last hour before this moment, and older ones.
+    for (const [hours, numbers] of [
+      [1.5, [1, 700]],
+      [5, [701, 2_000]],
+    ] as const)
+      await client.query(
+        `insert into order_summary (order_id, number, version, shopper_id, placed_at, status, total, refunded, is_sold, customer, lines, timeline)
+         select gen_random_uuid(), number, 1, gen_random_uuid(), now() - $1 * interval '1 hour', 'Pending', 0, 0, true, '{}', '[]', '[]'
+         from generate_series($2::int, $3::int) number`,
+        [hours, ...numbers],
+      );
+    await client.query(`select setval('order_numbers', 2000)`);
+    await recoverShop(database.url);
+    expect(await rowsOf(client, `select nextval('order_numbers')::int`)).toEqual([3_401]);
+  });
+});
+
 test('a shop that is not empty is replaced only with force, which keeps what the provider has', async () => {
   await withDatabase(async (database, client) => {
     await restore(database);

@@ -3,7 +3,7 @@ import { listPages, readPage } from '@kundan/contracts/pages.contract';
 import { ContentVersion } from '../../../src/content/content-version.entity.ts';
 import type { TestApp } from '../../support/test-app.ts';
 import { defineCase } from './call-case.ts';
-import { localeRule, refuses } from './field-rules.ts';
+import { localeRule, pageRules, refuses } from './field-rules.ts';
 
 const slug = 'about';
 const resource = { field: 'slug', missing: 'careers', missingCode: 'NOT_FOUND', malformed: [] } as const;
@@ -49,7 +49,7 @@ export const pageCases = [
   defineCase({
     call: listPages,
     arrange: () => Promise.resolve({ input: {} }),
-    fields: localeRule,
+    fields: { ...localeRule, ...pageRules },
     forOtherUser: 'shared',
   }),
   defineCase({

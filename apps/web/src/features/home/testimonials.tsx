@@ -3,6 +3,7 @@ import { testimonialTexts as texts } from '@kundan/texts/en/testimonial';
 import type { Home } from '@kundan/contracts/home.contract';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { authorName } from '../../ui/text/author-name.ts';
 import { Heading } from '../../ui/text/heading.tsx';
 import { RichText } from '../../ui/text/rich-text.tsx';
 import { Stars } from '../../ui/text/stars.tsx';
@@ -42,7 +43,7 @@ export default function Testimonials({ quotes }: { quotes: Home['quotes'] }) {
               <Stars rating={rating} />
               <blockquote lang={LANG}>“{quote}”</blockquote>
               <p className="testimonials__who">
-                <Who who={city ? `${name}, ${city}` : name} product={product} />
+                <Who who={city ? `${name}, ${city}` : authorName(name)} product={product} />
               </p>
             </div>
           ))}

@@ -3,6 +3,7 @@ import { dateLocaleOf } from '@kundan/domain/locale';
 import { locale } from '@kundan/texts/en/language';
 import { useShopDetails } from '../../http/shop-details.ts';
 import { Button } from '../../ui/button.tsx';
+import { authorName } from '../../ui/text/author-name.ts';
 import { Badge } from '../../ui/text/badge.tsx';
 import { Stars } from '../../ui/text/stars.tsx';
 import type { Reviews } from './load-reviews.ts';
@@ -51,13 +52,13 @@ function One({ review: { name, verified, created_at: at, rating, comment, photos
   return (
     <>
       <p className="reviews__who">
-        <strong>{name}</strong>
+        <strong>{authorName(name)}</strong>
         {verified ? <Badge tone="good">{texts.verified}</Badge> : null}
         <Day at={at} />
       </p>
       <Stars rating={rating} />
       {comment ? <p className="reviews__comment">{comment}</p> : null}
-      <ReviewPhotos name={name} photos={photos} />
+      <ReviewPhotos name={authorName(name)} photos={photos} />
       {reply ? <Reply {...reply} /> : null}
     </>
   );

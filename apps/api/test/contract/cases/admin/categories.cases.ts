@@ -12,7 +12,7 @@ import { Category } from '../../../../src/catalogue/categories/category.entity.t
 import { makeProduct } from '../../../support/product-factories.ts';
 import type { TestApp } from '../../../support/test-app.ts';
 import { defineCase, type FieldRule } from '../call-case.ts';
-import { localeRule, taxRules } from '../field-rules.ts';
+import { localeRule, pageRules, taxRules } from '../field-rules.ts';
 
 const nameRequired = 'Please enter the name of the category.';
 const listOnce = 'Please list every category once.';
@@ -64,7 +64,7 @@ export const categoryCases = [
   defineCase({
     call: listCategories,
     arrange: () => Promise.resolve({ input: {} }),
-    fields: localeRule,
+    fields: { ...localeRule, ...pageRules },
     forOtherUser: 'shared',
   }),
   defineCase({
