@@ -43,7 +43,7 @@ const groups = [
   // import, so those that do without zod come first.
   {
     name: 'texts',
-    test: /texts\/src\/(?!\w+\/(email-suggestion|footer|home|live-results|pagination|price-filter|testimonial)\.)|contracts\/src\/(messages\/|field-rules|addresses|call\.ts|error-responses)|domain\/src\/(money|locale|format-day|dated|day-in-india|tax\/law-table|customer\/states)|web\/src\/ui\/(text\/rich-text|order\/option-text|feedback\/skeleton)/,
+    test: /texts\/src\/(?!\w+\/(email-suggestion|footer|home|live-results|pagination|price-filter|testimonial)\.)|contracts\/src\/(messages\/|field-rules|addresses|call\.ts|error-responses)|domain\/src\/(money|locale|format-day|dated|day-in-india|tax\/law-table|customer\/states)|web\/src\/ui\/(text\/(rich-text|author-name)|order\/option-text|feedback\/skeleton)/,
   },
   { name: 'fields', test: /web\/src\/ui\/(form\/([\w-]+-field|field|lazy-email-suggestion)|feedback\/message)\./ },
   { name: 'session', test: /web\/src\/(auth|http)\/[\w-]+\.ts$/ },
@@ -72,6 +72,8 @@ const groups = [
   },
   { name: 'sign-in', test: /web\/src\/features\/accounts\/sign-in-dialog\./ },
   { name: 'accounts', test: /web\/src\/features\/accounts\/sign-(up-dialog|in)\./ },
+  // Last, so that it takes nothing that the shop loads too.
+  { name: namePanelModules },
 ];
 
 /** Puts all modules that the entry imports, directly or not, into one file: otherwise those that other chunks import too would be twelve. */
@@ -84,6 +86,23 @@ function nameEntryModules(id: string, context: Rolldown.ChunkingContext): string
     return isEntry || importers.some(isImported);
   };
   return isImported(id) ? 'app' : null;
+}
+
+/** Puts what several panels load, and only they, into one file: otherwise a panel would be eighty. */
+function namePanelModules(id: string, context: Rolldown.ChunkingContext): string | null {
+  const roots = new Set<string>();
+  const seen = new Set<string>();
+  const visit = (id: string) => {
+    if (seen.has(id)) return;
+    seen.add(id);
+    const { isEntry, importers, dynamicImporters } = context.getModuleInfo(id)!;
+    if (isEntry || dynamicImporters.length > 0) roots.add(id);
+    importers.forEach(visit);
+  };
+  visit(id);
+  return roots.size > 1 && [...roots].every((root) => /web\/src\/(features\/admin|routes\/admin-panel)/.test(root))
+    ? 'panel'
+    : null;
 }
 
 /** Files that are no part of a build, and that the shop shows without a network. */
