@@ -5,7 +5,7 @@ import { useShopDetails } from '../../../http/shop-details.ts';
 import { Picture } from '../../../ui/media/picture.tsx';
 import { timeText } from '../../../ui/text/time-text.ts';
 import type { Column } from '../table/column.ts';
-import { addressParts } from './address-text.ts';
+import { addressParts } from './address/address-text.ts';
 import { ageText } from './age-text.ts';
 import { SampleMark, StatusTone } from './status-tone.tsx';
 

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ButtonRow } from '../../../ui/button-row.tsx';
 import { CheckField, TextAreaField, TextField } from '../../../ui/form/field.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
-import { GivenBackFields, NOT_SAID } from '../orders/given-back.tsx';
+import { GivenBackFields, NOT_SAID } from '../orders/refund/given-back.tsx';
 import type { RefundOfReturn, useReturnChanges } from './use-return-changes.ts';
 
 interface ActionProps {

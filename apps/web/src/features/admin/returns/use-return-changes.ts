@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { createIdempotencyKey } from '../../../sync/idempotency-key.ts';
 import { useAdmin } from '../admin-context.ts';
 import { useChange } from '../use-call.ts';
-import type { GivenBack } from '../orders/given-back.tsx';
+import type { GivenBack } from '../orders/refund/given-back.tsx';
 import { useTextDraft } from '../use-draft.tsx';
 
 /** `amount` in rupees. */

@@ -5,7 +5,7 @@ import { PackageCheck, Truck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { useAdmin } from '../../admin-context.ts';
-import { refundable } from '../refundable.ts';
+import { refundable } from '../refund/refundable.ts';
 import { TrackingFields } from './tracking-fields.tsx';
 import { UntrackedDialog } from './untracked-dialog.tsx';
 import { useOrderChange } from './use-order-change.ts';

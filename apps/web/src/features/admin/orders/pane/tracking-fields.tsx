@@ -1,6 +1,6 @@
 import type { AdminOrder } from '@kundan/contracts/admin/orders.contract';
 import { TextField } from '../../../../ui/form/field.tsx';
-import { CourierField } from '../courier-field.tsx';
+import { CourierField } from '../ship/courier-field.tsx';
 import type { useOrderChange } from './use-order-change.ts';
 
 type Change = Pick<ReturnType<typeof useOrderChange>, 'edits' | 'edit' | 'courier'>;

@@ -4,8 +4,8 @@ import { documentMessages } from '@kundan/contracts/messages/document-messages';
 import { dayInIndia } from '@kundan/domain/day-in-india';
 import { paiseFromRupees } from '@kundan/domain/money';
 import { needsEwayBill } from '@kundan/domain/tax/tax-law';
-import { addressParts } from './address-text.ts';
-import { useCall } from '../use-call.ts';
+import { addressParts } from '../address/address-text.ts';
+import { useCall } from '../../use-call.ts';
 
 /** Says that an order that has not left needs an e-way bill, if the law asks for one. */
 export function EwayReminder({ order: { status, total_price: total, address, items } }: { order: AdminOrder }) {

@@ -2,8 +2,8 @@ import type { OrderPayment } from '@kundan/contracts/orders.contract';
 import { orderPanelMessages } from '@kundan/contracts/messages/order-panel-messages';
 import { directMethods, saleMessages } from '@kundan/contracts/messages/sale-messages';
 import type { DirectMethod } from '@kundan/domain/payment/direct-payment';
-import { TextField } from '../../../ui/form/field.tsx';
-import { SelectField } from '../../../ui/form/select-field.tsx';
+import { TextField } from '../../../../ui/form/field.tsx';
+import { SelectField } from '../../../../ui/form/select-field.tsx';
 
 const texts = orderPanelMessages.givenBack;
 

@@ -1,5 +1,5 @@
-import { SelectField } from '../../../ui/form/select-field.tsx';
-import { useCouriers } from './use-admin-orders.ts';
+import { SelectField } from '../../../../ui/form/select-field.tsx';
+import { useCouriers } from '../use-admin-orders.ts';
 
 /** Chooses a courier of the settings; nothing while there are none. */
 export function CourierField({ value, onChange }: { value: string; onChange: (name: string) => void }) {

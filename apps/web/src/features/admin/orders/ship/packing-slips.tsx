@@ -4,10 +4,10 @@ import { pieceName } from '@kundan/domain/cart/cart';
 import { writtenLines } from '@kundan/domain/order/written-lines';
 import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { useShopDetails } from '../../../http/shop-details.ts';
-import { Picture } from '../../../ui/media/picture.tsx';
-import { timeText } from '../../../ui/text/time-text.ts';
-import { addressParts } from './address-text.ts';
+import { useShopDetails } from '../../../../http/shop-details.ts';
+import { Picture } from '../../../../ui/media/picture.tsx';
+import { timeText } from '../../../../ui/text/time-text.ts';
+import { addressParts } from '../address/address-text.ts';
 import './packing-slips.css';
 
 /** Prints a slip for each order: the address for the parcel and what belongs in it with photographs, without prices. */

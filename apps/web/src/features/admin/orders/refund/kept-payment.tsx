@@ -1,12 +1,12 @@
 import type { AdminOrder } from '@kundan/contracts/admin/orders.contract';
 import { paymentMessages } from '@kundan/contracts/messages/payment-messages';
 import { formatRupees } from '@kundan/domain/format-rupees';
-import { Button } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/form/field.tsx';
-import { useAdmin } from '../admin-context.ts';
-import { useTextDraft } from '../use-draft.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { TextField } from '../../../../ui/form/field.tsx';
+import { useAdmin } from '../../admin-context.ts';
+import { useTextDraft } from '../../use-draft.tsx';
 import { refusedRefund } from './refundable.ts';
-import { useKeepPayment } from './use-admin-orders.ts';
+import { useKeepPayment } from '../use-admin-orders.ts';
 
 const texts = paymentMessages.keep;
 

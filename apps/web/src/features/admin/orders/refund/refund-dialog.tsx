@@ -4,17 +4,17 @@ import { orderPanelMessages } from '@kundan/contracts/messages/order-panel-messa
 import { REFUND_KINDS, type RefundKind } from '@kundan/domain/payment/refund-reason';
 import { formatRupees } from '@kundan/domain/format-rupees';
 import { useState } from 'react';
-import { ApiError } from '../../../http/request.ts';
-import { createIdempotencyKey } from '../../../sync/idempotency-key.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ButtonRow } from '../../../ui/button-row.tsx';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { SelectField } from '../../../ui/form/select-field.tsx';
-import { TextField } from '../../../ui/form/field.tsx';
-import { useAdmin } from '../admin-context.ts';
+import { ApiError } from '../../../../http/request.ts';
+import { createIdempotencyKey } from '../../../../sync/idempotency-key.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { ButtonRow } from '../../../../ui/button-row.tsx';
+import { Dialog } from '../../../../ui/dialog/dialog.tsx';
+import { SelectField } from '../../../../ui/form/select-field.tsx';
+import { TextField } from '../../../../ui/form/field.tsx';
+import { useAdmin } from '../../admin-context.ts';
 import { GivenBackFields, NOT_SAID } from './given-back.tsx';
 import { refundable, refusedRefund } from './refundable.ts';
-import { useRefund } from './use-admin-orders.ts';
+import { useRefund } from '../use-admin-orders.ts';
 
 const texts = orderPanelMessages.refundKind;
 
