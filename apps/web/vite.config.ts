@@ -72,8 +72,6 @@ const groups = [
   },
   { name: 'sign-in', test: /web\/src\/features\/accounts\/sign-in-dialog\./ },
   { name: 'accounts', test: /web\/src\/features\/accounts\/sign-(up-dialog|in)\./ },
-  // Last, so that it takes nothing that the shop loads too.
-  { name: namePanelModules },
 ];
 
 /** Puts all modules that the entry imports, directly or not, into one file: otherwise those that other chunks import too would be twelve. */
@@ -86,23 +84,6 @@ function nameEntryModules(id: string, context: Rolldown.ChunkingContext): string
     return isEntry || importers.some(isImported);
   };
   return isImported(id) ? 'app' : null;
-}
-
-/** Puts what several panels load, and only they, into one file: otherwise a panel would be eighty. */
-function namePanelModules(id: string, context: Rolldown.ChunkingContext): string | null {
-  const roots = new Set<string>();
-  const seen = new Set<string>();
-  const visit = (id: string) => {
-    if (seen.has(id)) return;
-    seen.add(id);
-    const { isEntry, importers, dynamicImporters } = context.getModuleInfo(id)!;
-    if (isEntry || dynamicImporters.length > 0) roots.add(id);
-    importers.forEach(visit);
-  };
-  visit(id);
-  return roots.size > 1 && [...roots].every((root) => /web\/src\/(features\/admin|routes\/admin-panel)/.test(root))
-    ? 'panel'
-    : null;
 }
 
 /** Files that are no part of a build, and that the shop shows without a network. */
