@@ -47,7 +47,7 @@ export const pitr = (orders = 100_000) =>
     const [{ size } = { size: '' }] = await query<{ size: string }>(url, SIZE);
     console.log(`${orders} orders more, written at ${rate.toFixed(0)}/s: the database has ${size}`);
     console.log(`full backup: ${measure(() => backrest('backup', '--type=full')).toFixed(1)} s`);
-    await order(5);
+    await order(ARCHIVE_TIMEOUT_S + 5); // at the rate of the time after the mistake
     await sleep(1_500);
     const { at: before = new Date(), ...kept } = await newest(url);
     await query(url, 'update products set price = 100'); // the mistake

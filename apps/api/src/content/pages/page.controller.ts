@@ -4,8 +4,9 @@ import { PAGE_SLUGS, type PageSlug } from '@kundan/contracts/page-slugs';
 import { DomainError } from '@kundan/domain/error';
 import { Controller } from '@nestjs/common';
 import { implement } from '../../http/contract/implement.ts';
-import { pagedResponse, pageOfWhole } from '../../http/response-cache/paged-response.ts';
-import { isWholeList } from '../../infrastructure/database/page.ts';
+import { CachedResponse } from '../../http/response-cache/cached-response.ts';
+import { countOf, pagedResponse } from '../../http/response-cache/paged-response.ts';
+import { isWholeList, partOf } from '../../infrastructure/database/page.ts';
 import { PageService } from './page.service.ts';
 
 @Controller()
@@ -14,7 +15,8 @@ export class PageController {
 
   readonly list = implement(listPages, async ({ input: { locale, ...page }, negotiation }) => {
     const { pages, all } = await this.pages.current(locale);
-    return isWholeList(page) ? all.select(negotiation) : pageOfWhole(pages, page);
+    if (isWholeList(page)) return all.select(negotiation);
+    return CachedResponse.json(partOf(pages, page), countOf(pages)).select(negotiation);
   });
 
   readonly read = implement(readPage, async ({ input, negotiation }) => {

@@ -1,6 +1,9 @@
 import { type PageInput, partOf } from '../../infrastructure/database/page.ts';
 import { RawResponse } from './raw-response.ts';
 
+/** The header with the count of a whole list. */
+export const countOf = (list: readonly unknown[]) => ({ 'x-total-count': String(list.length) });
+
 /** A body with one page of a list, and the count of the whole list in X-Total-Count. */
 export function pagedResponse<T>(body: T, count: number): RawResponse<T> {
   return new RawResponse<T>(JSON.stringify(body), {

@@ -17,8 +17,8 @@ export function isWholeList(input: object): boolean {
 }
 
 /** The part of a short list that a request asks for: all of it without a page. */
-export function partOf<T>(list: readonly T[], { page, limit }: PageInput): T[] {
-  if (page === undefined && limit === undefined) return [...list];
-  const range = pageRange({ page, limit });
-  return list.slice(range.offset, range.offset + range.limit);
+export function partOf<T>(list: readonly T[], page: PageInput): T[] {
+  if (isWholeList(page)) return [...list];
+  const { limit, offset } = pageRange(page);
+  return list.slice(offset, offset + limit);
 }

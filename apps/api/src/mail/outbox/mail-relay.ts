@@ -41,8 +41,8 @@ export class MailRelay implements OnApplicationBootstrap, OnApplicationShutdown 
   private running: Promise<void> | undefined;
   /** When the relay last looked for lost jobs, by `performance.now()`. */
   private lostJobsCheckedAt = -Infinity;
-  /** Since the last run that succeeded. Only the first failure is logged: runs without a database fail several times a second. */
-  private isFailing = false;
+  /** Why the last run failed. It is logged once: runs without a database fail several times a second. */
+  private failure: string | undefined;
   private isClosed = false;
 
   constructor(
@@ -74,10 +74,11 @@ export class MailRelay implements OnApplicationBootstrap, OnApplicationShutdown 
     try {
       for (const statement of await this.nextClaims())
         while (!this.isClosed && (await this.relayBatch(statement)) === BATCH_SIZE);
-      this.isFailing = false;
+      if (this.failure) this.logger.log('Mails are relayed again');
+      this.failure = undefined;
     } catch (error) {
-      if (!this.isFailing) this.logger.error(error);
-      this.isFailing = true;
+      if (this.failure !== String(error)) this.logger.error(error);
+      this.failure = String(error);
     }
   }
 

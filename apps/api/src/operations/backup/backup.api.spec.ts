@@ -169,13 +169,13 @@ test('after a recovery to a moment no number is given and no mail is sent again,
   });
 });
 
-test('a recovery of a busy shop skips more numbers than were given at its rate', async () => {
+test('a recovery of a busy shop skips twice the orders of the day before it', async () => {
   await withDatabase(async (database, client) => {
     await client.query(`insert into task_runs (name, succeeded_at) values ('reconcile', now() - interval '1 hour')`);
-    // Of the last hour before this moment, and older ones.
+    // Of the last day before this moment, and older ones.
     for (const [hours, numbers] of [
-      [1.5, [1, 700]],
-      [5, [701, 2_000]],
+      [24, [1, 700]],
+      [26, [701, 2_000]],
     ] as const)
       await client.query(
         `insert into order_summary (order_id, number, version, shopper_id, placed_at, status, total, refunded, is_sold, customer, lines, timeline)
