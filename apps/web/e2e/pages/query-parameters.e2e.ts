@@ -1,6 +1,8 @@
 import { expect, test } from '../support/fixtures.ts';
 import { url } from '../support/shop-api.ts';
 
+const CHANGES = '/api/products/changes';
+
 for (const path of [
   '/',
   '/shop?page=2',
@@ -24,7 +26,9 @@ for (const path of [
     // Without the mouse, which may pass a link to products while the page moves: what it points at is loaded in advance.
     await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).press('Enter');
     await page.waitForURL('**/about');
-    expect(requests.filter((one) => one.startsWith('/api/products') && !one.endsWith('/changes'))).toEqual([]);
+    // What follows the changes of the catalogue is the device's own copy, which a busy machine may begin before.
+    const ofPage = requests.slice(0, [...requests, CHANGES].indexOf(CHANGES));
+    expect(ofPage.filter((one) => one.startsWith('/api/products'))).toEqual([]);
   });
 }
 
