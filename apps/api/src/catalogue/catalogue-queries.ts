@@ -20,7 +20,7 @@ import { DomainError } from '@kundan/domain/error';
 import { PAGE_SIZE, SUGGESTIONS_COUNT } from '@kundan/domain/shop';
 import { Injectable } from '@nestjs/common';
 import type { ContentNegotiation } from '../http/response-cache/content-negotiation.ts';
-import { countOf } from '../http/response-cache/paged-response.ts';
+import { countHeader } from '../http/response-cache/paged-response.ts';
 import { isWholeList, partOf } from '../infrastructure/database/page.ts';
 import type { RawResponse } from '../http/response-cache/raw-response.ts';
 import type { StreamedResponse } from '../http/response-cache/streamed-response.ts';
@@ -71,7 +71,7 @@ export class CatalogueQueries {
         `${prefix}shop ${JSON.stringify(parts)}`,
         () => {
           const found = listProducts(lists.sorted(sort), listing, lists.categories);
-          return { value: pageOf(found, page, limit), headers: countOf(found) };
+          return { value: pageOf(found, page, limit), headers: countHeader(found.length) };
         },
       )
       .select(negotiation);
@@ -85,7 +85,7 @@ export class CatalogueQueries {
     return catalogue.responses
       .getFor(negotiation.url, `${prefix}categories ${page} ${limit}`, () => ({
         value: partOf(lists.categories, { page, limit }),
-        headers: countOf(lists.categories),
+        headers: countHeader(lists.categories.length),
       }))
       .select(negotiation);
   }

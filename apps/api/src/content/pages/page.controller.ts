@@ -5,7 +5,7 @@ import { DomainError } from '@kundan/domain/error';
 import { Controller } from '@nestjs/common';
 import { implement } from '../../http/contract/implement.ts';
 import { CachedResponse } from '../../http/response-cache/cached-response.ts';
-import { countOf, pagedResponse } from '../../http/response-cache/paged-response.ts';
+import { countHeader, pagedResponse } from '../../http/response-cache/paged-response.ts';
 import { isWholeList, partOf } from '../../infrastructure/database/page.ts';
 import { PageService } from './page.service.ts';
 
@@ -16,7 +16,7 @@ export class PageController {
   readonly list = implement(listPages, async ({ input: { locale, ...page }, negotiation }) => {
     const { pages, all } = await this.pages.current(locale);
     if (isWholeList(page)) return all.select(negotiation);
-    return CachedResponse.json(partOf(pages, page), countOf(pages)).select(negotiation);
+    return CachedResponse.json(partOf(pages, page), countHeader(pages.length)).select(negotiation);
   });
 
   readonly read = implement(readPage, async ({ input, negotiation }) => {

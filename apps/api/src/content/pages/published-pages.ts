@@ -3,7 +3,7 @@ import type { Page } from '@kundan/contracts/pages.contract';
 import type { PageSlug } from '@kundan/contracts/page-slugs';
 import type { TranslatedLocale } from '@kundan/domain/locale';
 import { CachedResponse } from '../../http/response-cache/cached-response.ts';
-import { countOf } from '../../http/response-cache/paged-response.ts';
+import { countHeader } from '../../http/response-cache/paged-response.ts';
 import type { Version } from '../content-versions.ts';
 import { addedSection } from './added-sections.ts';
 import { contentIn } from './content-in-language.ts';
@@ -33,7 +33,7 @@ export class PublishedPages {
     if (last?.key === key) return last;
     const pages = await Promise.all(versions.map((version) => renderPage(version, settings, locale)));
     const bySlug = new Map(pages.map((page) => [page.slug, CachedResponse.json(page)]));
-    const all = CachedResponse.json(pages, countOf(pages));
+    const all = CachedResponse.json(pages, countHeader(pages.length));
     const published = { key, pages, all, bySlug };
     this.last.set(locale, published);
     return published;

@@ -2,13 +2,13 @@ import { type PageInput, partOf } from '../../infrastructure/database/page.ts';
 import { RawResponse } from './raw-response.ts';
 
 /** The header with the count of a whole list. */
-export const countOf = (list: readonly unknown[]) => ({ 'x-total-count': String(list.length) });
+export const countHeader = (count: number) => ({ 'x-total-count': String(count) });
 
 /** A body with one page of a list, and the count of the whole list in X-Total-Count. */
 export function pagedResponse<T>(body: T, count: number): RawResponse<T> {
   return new RawResponse<T>(JSON.stringify(body), {
     'content-type': 'application/json; charset=utf-8',
-    'x-total-count': String(count),
+    ...countHeader(count),
   });
 }
 

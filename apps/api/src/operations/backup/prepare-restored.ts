@@ -15,12 +15,12 @@ const HELD_MAIL =
   'Held after a restore, because it may have been sent after the backup. Send it again if it is missing.';
 
 const LOCK = sql`select pg_try_advisory_lock(${advisoryLocks.running}) as locked`;
-/** What was placed and issued in a time before `at` that is as long as the time since then, but at least a day: a night tells nothing of a day. */
+/** What was placed and issued in a time before `at` that is as long as the time since then, but at least a day: a night says nothing about a day. */
 const GIVEN_BEFORE = sql`
-  with since as (select ${'at'}::timestamptz - greatest(now() - ${'at'}::timestamptz, interval '1 day') as at)
-  select (select count(*)::int from order_summary where placed_at between since.at and ${'at'}) as orders,
-    (select count(*)::int from issued_documents where issued_at between since.at and ${'at'}) as documents
-  from since`;
+  with period as (select ${'at'}::timestamptz - greatest(now() - ${'at'}::timestamptz, interval '1 day') as start)
+  select (select count(*)::int from order_summary where placed_at between period.start and ${'at'}) as orders,
+    (select count(*)::int from issued_documents where issued_at between period.start and ${'at'}) as documents
+  from period`;
 /** Also those that were not used: their first numbers may have been given later. */
 const SKIP_SEQUENCES = sql`select setval(format('%I.%I', schemaname, sequencename)::regclass, coalesce(last_value, 0) + ${'skipped'}::int)
   from pg_sequences where schemaname = current_schema()`;
